@@ -14,10 +14,10 @@ import { formatAssessment } from './assessment-table.ts';
 import { findClaimOptionName, parseClaimOptions } from './claim-option.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
-import { findSite } from './find-resources.ts';
 import { followAssessment } from './follow-assessment.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { validateOptions } from './validate-options.ts';
 
 interface AssessOptions extends StoreOptions {
@@ -86,9 +86,13 @@ async function assessUrls(urls: readonly string[], options: AssessOptions): Prom
   const idempotencyKey = validateOptions(IDEMPOTENCY_KEY_SCHEMA, { key }, { key: '--key' }).key;
   const request = parseAssessmentRequest(urls, options);
   await withExistingStoreAndQueues(options, async (container) => {
-    await findSite(container, siteId);
+    await requireSite(container, siteId);
     await container.resolve(PublishShippedProfiles).execute();
-    const { stored, isReplayed } = await createAssessmentOrFail(container, { siteId, idempotencyKey, request }, urls);
+    const { stored, isReplayed } = await createAssessmentOrThrowUsageError(
+      container,
+      { siteId, idempotencyKey, request },
+      urls,
+    );
     const { assessmentId } = stored;
     printStatus(
       isReplayed
@@ -101,7 +105,7 @@ async function assessUrls(urls: readonly string[], options: AssessOptions): Prom
   });
 }
 
-async function createAssessmentOrFail(
+async function createAssessmentOrThrowUsageError(
   container: DependencyContainer,
   command: CreateAssessmentCommand,
   urls: readonly string[],
@@ -109,7 +113,7 @@ async function createAssessmentOrFail(
   try {
     return await container.resolve(CreateAssessment).execute(command);
   } catch (error) {
-    throw error instanceof InvalidRequest ? toUsageError(error.violations, urls) : error;
+    throw error instanceof InvalidRequest ? toAssessmentUsageError(error.violations, urls) : error;
   }
 }
 
@@ -123,7 +127,7 @@ function parseAssessmentRequest(
   const subject = { type, name, description, urls: urls.map(parseUrlArgument), ...parseClaimOptions(claim) };
   const body = { profileKey: profile, externalReference: reference, subject };
   const result = validateValue(createAssessment.body, body, '');
-  if ('violations' in result) throw toUsageError(result.violations, urls);
+  if ('violations' in result) throw toAssessmentUsageError(result.violations, urls);
   return result.value as CreateAssessmentCommand['request'];
 }
 
@@ -132,7 +136,7 @@ function parseUrlArgument(text: string): { type: string; url: string } {
   return { type, url };
 }
 
-const OPTION_NAMES: Readonly<Record<string, string>> = {
+const OPTION_NAMES_BY_POINTER: Readonly<Record<string, string>> = {
   '/profileKey': '--profile',
   '/externalReference': '--reference',
   '/subject/type': '--type',
@@ -140,12 +144,12 @@ const OPTION_NAMES: Readonly<Record<string, string>> = {
   '/subject/description': '--description',
 };
 
-function toUsageError(violations: readonly Violation[], urls: readonly string[]): UsageError {
+function toAssessmentUsageError(violations: readonly Violation[], urls: readonly string[]): UsageError {
   const lines = violations.map(({ pointer, detail }) => {
     const urlIndex = /^\/subject\/urls\/(\d+)/.exec(pointer)?.[1];
     const label =
       urlIndex === undefined
-        ? (findClaimOptionName(pointer) ?? OPTION_NAMES[pointer] ?? 'the URLs')
+        ? (findClaimOptionName(pointer) ?? OPTION_NAMES_BY_POINTER[pointer] ?? 'the URLs')
         : JSON.stringify(urls[Number(urlIndex)]);
     return `${label}: ${detail}`;
   });

@@ -45,7 +45,7 @@ async function backUpStore(file: string, options: BackupCommandOptions): Promise
   }
   const database = requireDatabaseFile(config);
   const destination = resolve(file);
-  const companions = options.secrets ? findSecretFiles(config, destination) : [];
+  const companions = options.secrets ? listSecretFilesToCopy(config, destination) : [];
 
   const { backUpDatabase } = await import('../../adapters/sqlite/backup/back-up-database.ts');
   const { bytes, schemaVersion } = backUpDatabase(database, destination, {
@@ -64,7 +64,7 @@ async function backUpStore(file: string, options: BackupCommandOptions): Promise
   );
 }
 
-function findSecretFiles(config: Config, destination: string): readonly CompanionFile[] {
+function listSecretFilesToCopy(config: Config, destination: string): readonly CompanionFile[] {
   return SECRET_FILES.filter(({ setting }) => config[setting] === undefined)
     .map(({ file }) => ({ from: resolve(config.dataFolder, file), to: `${destination}.${file}` }))
     .filter(({ from }) => existsSync(from));

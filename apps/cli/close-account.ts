@@ -4,10 +4,10 @@ import { CloseAccount } from '../../core/access/close-account.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
-import { findAccount } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print } from './print.ts';
 import { promptText } from './prompt-text.ts';
+import { requireAccount } from './require-resources.ts';
 
 interface CloseAccountOptions extends StoreOptions {
   readonly email: string;
@@ -34,7 +34,7 @@ export function addCloseAccountCommand(group: Command): void {
 async function closeAccount(options: CloseAccountOptions): Promise<void> {
   if (!options.yes && !process.stdin.isTTY) throw new UsageError('no terminal to ask on; specify --yes to confirm');
   await withExistingStoreAndQueues(options, async (container) => {
-    const account = await findAccount(container, options.email);
+    const account = await requireAccount(container, options.email);
     if (!options.yes) await confirmEmail(account.email);
     const leftSites = await container.resolve(CloseAccount).execute({ account, by: 'cli' });
     const entry = { by: 'cli', action: 'account.closed', subjectId: account.id, detail: null } as const;

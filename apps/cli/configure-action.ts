@@ -6,10 +6,10 @@ import { ConfigureAction } from '../../core/widget/configure-action.ts';
 import { toActionResource } from '../presenters/widget-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { findSite } from './find-resources.ts';
-import { readJsonInput, toFileError } from './json-file.ts';
+import { readJsonInput, toFileUsageError } from './json-file.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 
 interface ConfigureActionOptions extends StoreOptions {
   readonly site: string;
@@ -44,12 +44,12 @@ async function configureAction(actionKey: string, file: string, options: Configu
   const settings = await readJsonInput(file, actionSettingsSchemas[key]);
   const action = { key, ...settings } as ActionInput;
   await withExistingStore(options, async (container) => {
-    const { id: siteId } = await findSite(container, options.site);
+    const { id: siteId } = await requireSite(container, options.site);
     const saved = await container
       .resolve(ConfigureAction)
       .execute({ siteId, action, by: 'cli' })
       .catch((error: unknown) => {
-        throw toFileError(file, error);
+        throw toFileUsageError(file, error);
       });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,

@@ -8,10 +8,10 @@ import { CLOCK } from '../composition/tokens.ts';
 import { toInstallationResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { findInstallation } from './find-resources.ts';
-import { readJsonFile, toFileError } from './json-file.ts';
+import { readJsonFile, toFileUsageError } from './json-file.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireInstallation } from './require-resources.ts';
 import { validateOptions } from './validate-options.ts';
 
 interface ConfigureInstallationOptions extends StoreOptions {
@@ -54,13 +54,13 @@ async function configureInstallation(installationId: string, options: ConfigureI
   const { site: siteId, mapping: file } = options;
   const change = parseInstallationChanges(options);
   await withExistingStoreAndQueues(options, async (container) => {
-    await findInstallation(container, siteId, installationId);
+    await requireInstallation(container, siteId, installationId);
     const command = { siteId, installationId, ...change };
     const changed = await container
       .resolve(ConfigureInstallation)
       .execute(command)
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest && typeof file === 'string' ? toFileError(file, error) : error;
+        throw error instanceof InvalidRequest && typeof file === 'string' ? toFileUsageError(file, error) : error;
       });
     const detail = Object.keys(change).join(', ');
     await container.resolve(RecordAudit).execute({

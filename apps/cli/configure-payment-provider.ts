@@ -3,10 +3,10 @@ import { RecordAudit } from '../../core/access/record-audit.ts';
 import { ConfigurePaymentProvider } from '../../core/payments/settings/configure-payment-provider.ts';
 import { toPaymentsActionResource } from '../presenters/payment-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 import { readProviderSecrets } from './provider-secrets.ts';
+import { requireSite } from './require-resources.ts';
 import { toUsageError } from './validate-options.ts';
 
 interface ConfigurePaymentProviderOptions extends StoreOptions {
@@ -38,7 +38,7 @@ export function addConfigurePaymentProviderCommand(program: Command): void {
 async function configurePaymentProvider(provider: string, options: ConfigurePaymentProviderOptions): Promise<void> {
   const secrets = await readProviderSecrets(options.secrets);
   await withExistingStore(options, async (container) => {
-    const site = await findSite(container, options.site);
+    const site = await requireSite(container, options.site);
     const payments = await container
       .resolve(ConfigurePaymentProvider)
       .execute({ siteId: site.id, provider, ...secrets })

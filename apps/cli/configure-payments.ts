@@ -7,9 +7,9 @@ import { ReadPaymentConfiguration } from '../../core/payments/settings/read-paym
 import { toPaymentsActionResource } from '../presenters/payment-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { toUsageError, validateOptions } from './validate-options.ts';
 
 interface ConfigurePaymentsOptions extends StoreOptions {
@@ -77,8 +77,8 @@ export function addConfigurePaymentsCommand(program: Command): void {
 async function configurePayments(options: ConfigurePaymentsOptions): Promise<void> {
   const changes = parsePaymentChanges(options);
   await withExistingStore(options, async (container) => {
-    const site = await findSite(container, options.site);
-    const saved = toFlatSettings(await container.resolve(ReadPaymentConfiguration).execute({ siteId: site.id }));
+    const site = await requireSite(container, options.site);
+    const saved = toFlatPaymentSettings(await container.resolve(ReadPaymentConfiguration).execute({ siteId: site.id }));
     const { amount, currency, ...others } = validateOptions(operation.body, { ...saved, ...changes }, OPTION_NAMES);
     const settings = { ...others, money: { amount, currency } };
     const payments = await container
@@ -126,7 +126,7 @@ function parsePaymentChanges({
   return change;
 }
 
-function toFlatSettings({ settings }: PaymentConfiguration): Readonly<Record<string, unknown>> {
+function toFlatPaymentSettings({ settings }: PaymentConfiguration): Readonly<Record<string, unknown>> {
   if (!settings) return { enabled: false, customerVisible: false };
   const { money, ...others } = settings;
   return { ...others, ...money };

@@ -6,10 +6,10 @@ import { toSiteResource } from '../presenters/access-resources.ts';
 import { formatSiteAuditDetail } from '../presenters/format-site-audit-detail.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
-import { parseOriginOptions } from './origin-option.ts';
+import { addHttpsToOrigins } from './origin-option.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { appendOptionValue, validateOptions } from './validate-options.ts';
 
 interface ConfigureSiteOptions extends StoreOptions {
@@ -24,7 +24,7 @@ interface ConfigureSiteOptions extends StoreOptions {
 }
 
 const OPTION_NAMES = { name: '--name', allowedOrigins: '--origin', locale: '--locale' };
-const ADD_OPTION_NAMES = { ...OPTION_NAMES, allowedOrigins: '--add-origin' };
+const OPTION_NAMES_WITH_ADD_ORIGIN = { ...OPTION_NAMES, allowedOrigins: '--add-origin' };
 
 /** Registers `portico configure-site`. */
 export function addConfigureSiteCommand(program: Command): void {
@@ -64,21 +64,23 @@ export function addConfigureSiteCommand(program: Command): void {
 
 async function configureSite(options: ConfigureSiteOptions): Promise<void> {
   const { site: siteId, name, locale } = options;
-  const [added, removed] = [parseOriginOptions(options.addOrigin), parseOriginOptions(options.removeOrigin)];
-  const replaced = options.clearOrigins ? [] : parseOriginOptions(options.origin);
+  const [added, removed] = [addHttpsToOrigins(options.addOrigin), addHttpsToOrigins(options.removeOrigin)];
+  const replaced = options.clearOrigins ? [] : addHttpsToOrigins(options.origin);
   const change = omitUndefined({ name, locale, allowedOrigins: replaced });
   if (Object.keys(change).length === 0 && !added && !removed)
     throw new UsageError('specify at least one setting to change');
   const checked = validateOptions(operation.body, change, OPTION_NAMES);
 
   await withExistingStore(options, async (container) => {
-    const { allowedOrigins: current } = await findSite(container, siteId);
+    const { allowedOrigins: current } = await requireSite(container, siteId);
     const missing = removed?.find((origin) => !current.includes(origin));
     if (missing !== undefined)
       throw new UsageError(`--remove-origin ${JSON.stringify(missing)} is not an allowed origin of this site`);
     const nextOrigins = [...current.filter((origin) => !removed?.includes(origin)), ...(added ?? [])];
     const origins =
-      added || removed ? validateOptions(operation.body, { allowedOrigins: nextOrigins }, ADD_OPTION_NAMES) : {};
+      added || removed
+        ? validateOptions(operation.body, { allowedOrigins: nextOrigins }, OPTION_NAMES_WITH_ADD_ORIGIN)
+        : {};
     const changes = { ...checked, ...origins };
     const site = await container.resolve(ConfigureSite).execute({ siteId, ...changes });
     await container.resolve(RecordAudit).execute({

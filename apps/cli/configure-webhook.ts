@@ -6,12 +6,12 @@ import { CLOCK } from '../composition/tokens.ts';
 import { toWebhookResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { findWebhook } from './find-resources.ts';
 import { formatWebhookStatus } from './format-webhook-status.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireWebhook } from './require-resources.ts';
 import { appendOptionValue, toUsageError, validateOptions } from './validate-options.ts';
-import { EVENT_OPTION_VALUES, WEBHOOK_OPTION_NAMES, withWebhookOptions } from './webhook-options.ts';
+import { EVENT_OPTION_HELP, WEBHOOK_OPTION_NAMES, withWebhookOptions } from './webhook-options.ts';
 
 interface ConfigureWebhookOptions extends StoreOptions {
   readonly site: string;
@@ -40,7 +40,7 @@ export function addConfigureWebhookCommand(program: Command): void {
     .argument('<webhook>', 'webhook ID; list-webhooks prints it')
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--url <url>', 'endpoint URL; pending deliveries are sent to the new one')
-    .option('--event <type>', `replace the event types: ${EVENT_OPTION_VALUES}`, appendOptionValue);
+    .option('--event <type>', `replace the event types: ${EVENT_OPTION_HELP}`, appendOptionValue);
   withStoreOptions(
     withWebhookOptions(command)
       .option('--no-description', 'remove the description')
@@ -57,7 +57,7 @@ async function configureWebhook(webhookId: string, options: ConfigureWebhookOpti
   const values = collectWebhookChanges(options);
   const change = validateOptions(operation.body, values, WEBHOOK_OPTION_NAMES);
   await withExistingStoreAndQueues(options, async (container) => {
-    await findWebhook(container, siteId, webhookId);
+    await requireWebhook(container, siteId, webhookId);
     const changed = await container
       .resolve(ConfigureWebhook)
       .execute({ siteId, webhookId, ...change })

@@ -5,9 +5,9 @@ import { CreateInstallation } from '../../core/crm/create-installation.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { toInstallationResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { validateOptions } from './validate-options.ts';
 
 interface CreateInstallationOptions extends StoreOptions {
@@ -38,7 +38,7 @@ async function createInstallation(options: CreateInstallationOptions): Promise<v
   const { site: siteId, name } = options;
   const input = validateOptions(operation.body, { name }, { name: '--name' });
   await withExistingStore(options, async (container) => {
-    await findSite(container, siteId);
+    await requireSite(container, siteId);
     const { installation, secret } = await container.resolve(CreateInstallation).execute({ siteId, ...input });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,

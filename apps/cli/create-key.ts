@@ -6,9 +6,9 @@ import { RecordAudit } from '../../core/access/record-audit.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { toApiKeyResource } from '../presenters/access-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { appendOptionValue, toUsageError, validateOptions } from './validate-options.ts';
 
 interface CreateKeyOptions extends StoreOptions {
@@ -63,7 +63,7 @@ async function createKey(options: CreateKeyOptions): Promise<void> {
   const input = validateOptions(createApiKey.body, values, OPTION_NAMES);
 
   await withExistingStore(options, async (container) => {
-    await findSite(container, siteId);
+    await requireSite(container, siteId);
     const { key, secret } = await container
       .resolve(CreateApiKey)
       .execute({ siteId, ...input })

@@ -6,10 +6,10 @@ import { CreateSite } from '../../core/access/create-site.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { toSiteResource } from '../presenters/access-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findAccount } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
-import { parseOriginOptions } from './origin-option.ts';
+import { addHttpsToOrigins } from './origin-option.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireAccount } from './require-resources.ts';
 import { appendOptionValue, validateOptions } from './validate-options.ts';
 
 interface CreateSiteOptions extends StoreOptions {
@@ -48,7 +48,7 @@ export function addCreateSiteCommand(program: Command): void {
 
 async function createSite(options: CreateSiteOptions): Promise<void> {
   const { account, name, locale } = options;
-  const allowedOrigins = parseOriginOptions(options.origin);
+  const allowedOrigins = addHttpsToOrigins(options.origin);
   const { account: accountEmail, ...site } = validateOptions(
     OPTIONS_SCHEMA,
     { account, name, allowedOrigins, locale },
@@ -56,7 +56,7 @@ async function createSite(options: CreateSiteOptions): Promise<void> {
   );
 
   await withExistingStore(options, async (container) => {
-    const owner = await findAccount(container, accountEmail);
+    const owner = await requireAccount(container, accountEmail);
     const created = await container.resolve(CreateSite).execute({ ...site, accountId: owner.id });
     await container.resolve(RecordAudit).execute({
       ownerId: owner.id,

@@ -5,11 +5,11 @@ import { CreateWebhook } from '../../core/webhooks/create-webhook.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { toWebhookResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { appendOptionValue, toUsageError, validateOptions } from './validate-options.ts';
-import { EVENT_OPTION_VALUES, WEBHOOK_OPTION_NAMES, withWebhookOptions } from './webhook-options.ts';
+import { EVENT_OPTION_HELP, WEBHOOK_OPTION_NAMES, withWebhookOptions } from './webhook-options.ts';
 
 interface CreateWebhookOptions extends StoreOptions {
   readonly site: string;
@@ -36,7 +36,7 @@ export function addCreateWebhookCommand(program: Command): void {
   })
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .requiredOption('--url <url>', 'endpoint URL: https and a public host, unless the operator allows others')
-    .requiredOption('--event <type>', `event type: ${EVENT_OPTION_VALUES}`, appendOptionValue);
+    .requiredOption('--event <type>', `event type: ${EVENT_OPTION_HELP}`, appendOptionValue);
   withStoreOptions(withWebhookOptions(command).option('--json', 'print the record and the secret as JSON')).action(
     createWebhook,
   );
@@ -47,7 +47,7 @@ async function createWebhook(options: CreateWebhookOptions): Promise<void> {
   const values = { url, events, description, includeNotes, excludeChangesBy };
   const input = validateOptions(operation.body, values, WEBHOOK_OPTION_NAMES);
   await withExistingStore(options, async (container) => {
-    await findSite(container, siteId);
+    await requireSite(container, siteId);
     const { webhook, secret } = await container
       .resolve(CreateWebhook)
       .execute({ siteId, ...input })

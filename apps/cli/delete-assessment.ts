@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { DeleteAssessment } from '../../core/assessments/delete-assessment.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print } from './print.ts';
+import { requireSite } from './require-resources.ts';
 
 interface DeleteAssessmentOptions extends StoreOptions {
   readonly site: string;
@@ -28,7 +28,7 @@ export function addDeleteAssessmentCommand(program: Command): void {
 async function deleteAssessment(assessmentId: string, options: DeleteAssessmentOptions): Promise<void> {
   const { site: siteId } = options;
   await withExistingStoreAndQueues(options, async (container) => {
-    await findSite(container, siteId);
+    await requireSite(container, siteId);
     await container.resolve(DeleteAssessment).execute({ siteId, assessmentId, by: 'cli' });
     return print(`Deleted assessment ${assessmentId}.`);
   });

@@ -4,9 +4,9 @@ import { DeleteIntent } from '../../core/widget/delete-intent.ts';
 import { IntentNotFound } from '../../core/widget/widget-errors.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { CommandFailure } from './command-errors.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print } from './print.ts';
+import { requireSite } from './require-resources.ts';
 
 interface DeleteIntentOptions extends StoreOptions {
   readonly site: string;
@@ -30,7 +30,7 @@ export function addDeleteIntentCommand(program: Command): void {
 
 async function deleteIntent(intentKey: string, options: DeleteIntentOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const { id: siteId } = await findSite(container, options.site);
+    const { id: siteId } = await requireSite(container, options.site);
     await container
       .resolve(DeleteIntent)
       .execute({ siteId, intentKey })

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { DeleteWebhook } from '../../core/webhooks/delete-webhook.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findWebhook } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print } from './print.ts';
+import { requireWebhook } from './require-resources.ts';
 
 interface DeleteWebhookOptions extends StoreOptions {
   readonly site: string;
@@ -29,7 +29,7 @@ export function addDeleteWebhookCommand(program: Command): void {
 async function deleteWebhook(webhookId: string, options: DeleteWebhookOptions): Promise<void> {
   const { site: siteId } = options;
   await withExistingStore(options, async (container) => {
-    const { url } = await findWebhook(container, siteId, webhookId);
+    const { url } = await requireWebhook(container, siteId, webhookId);
     await container.resolve(DeleteWebhook).execute({ siteId, webhookId });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,

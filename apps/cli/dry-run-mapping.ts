@@ -5,10 +5,10 @@ import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { toMappingPreviewResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { CommandFailure } from './command-errors.ts';
-import { findInstallation } from './find-resources.ts';
-import { readJsonFile, toFileError } from './json-file.ts';
+import { readJsonFile, toFileUsageError } from './json-file.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireInstallation } from './require-resources.ts';
 
 interface DryRunMappingOptions extends StoreOptions {
   readonly site: string;
@@ -39,7 +39,7 @@ async function dryRunMapping(installationId: string, deliveryId: string, options
   const { site: siteId, mapping: file } = options;
   const mapping = file === undefined ? undefined : readJsonFile(file, mappingSchema);
   await withExistingStoreAndQueues(options, async (container) => {
-    const { mapping: currentMapping } = await findInstallation(container, siteId, installationId);
+    const { mapping: currentMapping } = await requireInstallation(container, siteId, installationId);
     if (!mapping && !currentMapping)
       throw new CommandFailure('The CRM connection has no mapping. Specify one with --mapping.');
     const dryRun = { siteId, installationId, deliveryId, mapping };
@@ -47,15 +47,15 @@ async function dryRunMapping(installationId: string, deliveryId: string, options
       .resolve(DryRunMapping)
       .execute(dryRun)
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest && file !== undefined ? toFileError(file, error) : error;
+        throw error instanceof InvalidRequest && file !== undefined ? toFileUsageError(file, error) : error;
       });
     const record = toMappingPreviewResource(preview);
     if (options.json) return printJson(record);
     const lines = Object.entries(record).filter(([, value]) => value !== null);
-    return print(lines.map(([name, value]) => `${name}: ${formatValue(value)}`).join('\n'));
+    return print(lines.map(([name, value]) => `${name}: ${formatPreviewValue(value)}`).join('\n'));
   });
 }
 
-function formatValue(value: unknown): string {
+function formatPreviewValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

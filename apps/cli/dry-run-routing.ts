@@ -3,10 +3,10 @@ import { dryRunRouting as operation, saveRouting } from '../../contracts/managem
 import { DryRunRouting } from '../../core/routing/dry-run-routing.ts';
 import { toDryRunMatchResource } from '../presenters/routing-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
-import { readJsonInput, toFileError } from './json-file.ts';
+import { readJsonInput, toFileUsageError } from './json-file.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { formatTable } from './table.ts';
 import { validateOptions } from './validate-options.ts';
 
@@ -39,10 +39,10 @@ async function dryRunRouting(file: string, options: DryRunRoutingOptions): Promi
   const input = { ...routing, ...(options.limit !== undefined && { limit: Number(options.limit) }) };
   const { limit } = validateOptions(operation.body, input, { limit: '--limit' });
   await withExistingStore(options, async (container) => {
-    const { id: siteId } = await findSite(container, options.site);
+    const { id: siteId } = await requireSite(container, options.site);
     const pending = container.resolve(DryRunRouting).execute({ siteId, routing, limit });
     const matches = await pending.catch((error: unknown) => {
-      throw toFileError(file, error);
+      throw toFileUsageError(file, error);
     });
     const records = matches.map(toDryRunMatchResource);
     if (options.json) return printJson(records);

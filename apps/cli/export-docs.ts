@@ -32,13 +32,13 @@ async function exportDocs(folder: string, { json = false }: { readonly json?: bo
   for (const path of files) {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, path.endsWith('.html') ? toExportedPage(builtDocs.read(path)) : builtDocs.read(path));
+    writeFileSync(target, path.endsWith('.html') ? markPageAsExported(builtDocs.read(path)) : builtDocs.read(path));
   }
   if (json) return printJson(files);
   printStatus(`Exported ${files.length} files to ${folder}. Start page: index.html`);
 }
 
-function toExportedPage(page: Uint8Array): string {
+function markPageAsExported(page: Uint8Array): string {
   return Buffer.from(page)
     .toString('utf8')
     .replace(SERVED_OR_EXPORTED_ATTRIBUTE.served, SERVED_OR_EXPORTED_ATTRIBUTE.exported);

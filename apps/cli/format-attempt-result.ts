@@ -1,8 +1,8 @@
 import type { toWebhookDeliveryResource } from '../presenters/webhook-resources.ts';
 
-type AttemptRecord = ReturnType<typeof toWebhookDeliveryResource>['log'][number];
+type WebhookAttemptResource = ReturnType<typeof toWebhookDeliveryResource>['log'][number];
 
 /** Formats the result of an attempt: the status of the response, or why there was none. */
-export function formatAttemptResult(attempt: AttemptRecord | undefined): string {
+export function formatAttemptResult(attempt: WebhookAttemptResource | undefined): string {
   return String(attempt?.httpStatus ?? attempt?.failureCode ?? '');
 }

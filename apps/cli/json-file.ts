@@ -46,7 +46,7 @@ function parseJsonDocument<Declared extends Schema>(
     if ('violations' in result) throw new InvalidRequest(result.violations);
     return result.value as v.InferOutput<Declared>;
   } catch (error) {
-    throw toFileError(file, error);
+    throw toFileUsageError(file, error);
   }
 }
 
@@ -54,7 +54,7 @@ function parseJsonDocument<Declared extends Schema>(
  * Converts an error about the content of a file to a UsageError with a line per violation. Returns other errors
  * unchanged.
  */
-export function toFileError(file: string, error: unknown): unknown {
+export function toFileUsageError(file: string, error: unknown): unknown {
   if (error instanceof InvalidRequest)
     return new UsageError(...error.violations.map((fault) => formatViolation(file, fault)));
   if (error instanceof HttpError)

@@ -5,9 +5,9 @@ import { ListActions } from '../../core/widget/list-actions.ts';
 import { toPaymentsActionResource } from '../presenters/payment-resources.ts';
 import { toActionResource } from '../presenters/widget-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 interface ListActionsOptions extends StoreOptions {
@@ -33,7 +33,7 @@ export function addListActionsCommand(program: Command): void {
 
 async function listActions(options: ListActionsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const site = await findSite(container, options.site);
+    const site = await requireSite(container, options.site);
     const others = (await container.resolve(ListActions).execute({ siteId: site.id })).map(toActionResource);
     const payments = toPaymentsActionResource(
       await container.resolve(ReadPaymentConfiguration).execute({ siteId: site.id }),

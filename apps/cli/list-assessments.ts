@@ -5,9 +5,9 @@ import { ListAssessments } from '../../core/assessments/list-assessments.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 const PAGE_SIZE = 100;
@@ -38,7 +38,7 @@ export function addListAssessmentsCommand(program: Command): void {
 async function listAssessments(options: ListAssessmentsOptions): Promise<void> {
   const { site: siteId, status, cursor } = options;
   await withExistingStoreAndQueues(options, async (container) => {
-    await findSite(container, siteId);
+    await requireSite(container, siteId);
     const { summaries, page } = await container
       .resolve(ListAssessments)
       .execute({ siteId, status, cursor, limit: PAGE_SIZE })

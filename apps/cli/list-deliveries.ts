@@ -5,9 +5,9 @@ import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { toDeliveryResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { findInstallation } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireInstallation } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 const PAGE_SIZE = 100;
@@ -44,7 +44,7 @@ export function addListDeliveriesCommand(program: Command): void {
 async function listDeliveries(installationId: string, options: ListDeliveriesOptions): Promise<void> {
   const { site: siteId, state, record: recordId, cursor } = options;
   await withExistingStore(options, async (container) => {
-    await findInstallation(container, siteId, installationId);
+    await requireInstallation(container, siteId, installationId);
     const { deliveries, page } = await container
       .resolve(ListDeliveries)
       .execute({ siteId, installationId, state, recordId, cursor, limit: PAGE_SIZE })

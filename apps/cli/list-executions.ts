@@ -6,9 +6,9 @@ import { formatExecutionCursor, parseExecutionCursor } from '../presenters/payme
 import { toManagedExecutionResource } from '../presenters/payment-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { parseCursorOption } from './cursor-option.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 const PAGE_SIZE = 100;
@@ -43,7 +43,7 @@ export function addListExecutionsCommand(program: Command): void {
 async function listExecutions(options: ListExecutionsOptions): Promise<void> {
   const after = parseCursorOption(options.cursor, parseExecutionCursor);
   await withExistingStore(options, async (container) => {
-    const { id: siteId } = await findSite(container, options.site);
+    const { id: siteId } = await requireSite(container, options.site);
     const { status, refunded } = options;
     const query = { siteId, status, refunded, limit: PAGE_SIZE, after };
     const { executions, hasMore } = await container.resolve(ListExecutions).execute(query);

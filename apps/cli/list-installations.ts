@@ -3,9 +3,9 @@ import { ListInstallations } from '../../core/crm/list-installations.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { toInstallationResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 interface ListInstallationsOptions extends StoreOptions {
@@ -31,7 +31,7 @@ export function addListInstallationsCommand(program: Command): void {
 
 async function listInstallations(options: ListInstallationsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const { id: siteId } = await findSite(container, options.site);
+    const { id: siteId } = await requireSite(container, options.site);
     const now = container.resolve(CLOCK).now();
     const installations = await container.resolve(ListInstallations).execute({ siteId });
     const records = installations.map((installation) => toInstallationResource(installation, now));

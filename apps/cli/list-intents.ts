@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { ListIntents } from '../../core/widget/list-intents.ts';
 import { toIntentResource } from '../presenters/widget-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 interface ListIntentsOptions extends StoreOptions {
@@ -30,7 +30,7 @@ export function addListIntentsCommand(program: Command): void {
 
 async function listIntents(options: ListIntentsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const site = await findSite(container, options.site);
+    const site = await requireSite(container, options.site);
     const records = (await container.resolve(ListIntents).execute({ site })).map(toIntentResource);
     if (options.json) return printJson(records);
     const rows = records.map(({ key, kind, title, enabled, usable }) => [

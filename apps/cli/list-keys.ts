@@ -3,9 +3,9 @@ import { ListApiKeys } from '../../core/access/list-api-keys.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { toApiKeyResource } from '../presenters/access-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 interface ListKeysOptions extends StoreOptions {
@@ -31,7 +31,7 @@ export function addListKeysCommand(program: Command): void {
 
 async function listKeys(options: ListKeysOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const { id: siteId } = await findSite(container, options.site);
+    const { id: siteId } = await requireSite(container, options.site);
     const now = container.resolve(CLOCK).now();
     const keys = (await container.resolve(ListApiKeys).execute({ siteId })).map((key) => toApiKeyResource(key, now));
     if (options.json) return printJson(keys);

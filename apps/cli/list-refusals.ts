@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { ReadRefusalStatistics } from '../../core/crm/read-refusal-statistics.ts';
 import { toRefusalStatisticsResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findInstallation } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireInstallation } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 interface ListRefusalsOptions extends StoreOptions {
@@ -32,7 +32,7 @@ export function addListRefusalsCommand(program: Command): void {
 async function listRefusals(installationId: string, options: ListRefusalsOptions): Promise<void> {
   const { site: siteId } = options;
   await withExistingStore(options, async (container) => {
-    await findInstallation(container, siteId, installationId);
+    await requireInstallation(container, siteId, installationId);
     const record = toRefusalStatisticsResource(
       await container.resolve(ReadRefusalStatistics).execute({ siteId, installationId }),
     );

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { ListSites } from '../../core/access/list-sites.ts';
 import { toMembershipResource } from '../presenters/access-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findAccount } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireAccount } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 interface ListSitesOptions extends StoreOptions {
@@ -28,7 +28,7 @@ export function addListSitesCommand(program: Command): void {
 
 async function listSites(options: ListSitesOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const account = await findAccount(container, options.account);
+    const account = await requireAccount(container, options.account);
     const sites = (await container.resolve(ListSites).execute({ accountId: account.id })).map(toMembershipResource);
     if (options.json) return printJson(sites);
     const rows = sites.map((site) => [

@@ -5,9 +5,9 @@ import { formatUnmatchedCursor, parseUnmatchedCursor } from '../presenters/payme
 import { toUnmatchedMoneyResource } from '../presenters/payment-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { parseCursorOption } from './cursor-option.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 const PAGE_SIZE = 100;
@@ -39,7 +39,7 @@ export function addListUnmatchedMoneyCommand(program: Command): void {
 async function listUnmatchedMoney(options: ListUnmatchedMoneyOptions): Promise<void> {
   const after = parseCursorOption(options.cursor, parseUnmatchedCursor);
   await withExistingStore(options, async (container) => {
-    const { id: siteId } = await findSite(container, options.site);
+    const { id: siteId } = await requireSite(container, options.site);
     const { unmatched, hasMore } = await container
       .resolve(ListUnmatchedMoney)
       .execute({ siteId, limit: PAGE_SIZE, after });

@@ -5,10 +5,10 @@ import { WEBHOOK_DELIVERY_STATES, type WebhookDeliveryState } from '../../core/w
 import { toWebhookDeliveryResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { findWebhook } from './find-resources.ts';
 import { formatAttemptResult } from './format-attempt-result.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireWebhook } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 const PAGE_SIZE = 100;
@@ -43,7 +43,7 @@ export function addListWebhookDeliveriesCommand(program: Command): void {
 async function listWebhookDeliveries(webhookId: string, options: ListWebhookDeliveriesOptions): Promise<void> {
   const { site: siteId, state, cursor } = options;
   await withExistingStore(options, async (container) => {
-    await findWebhook(container, siteId, webhookId);
+    await requireWebhook(container, siteId, webhookId);
     const { deliveries, page } = await container
       .resolve(ListWebhookDeliveries)
       .execute({ siteId, webhookId, state, cursor, limit: PAGE_SIZE })

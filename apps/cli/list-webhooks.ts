@@ -3,10 +3,10 @@ import { ListWebhooks } from '../../core/webhooks/list-webhooks.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { toWebhookResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { formatWebhookStatus } from './format-webhook-status.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 interface ListWebhooksOptions extends StoreOptions {
@@ -32,7 +32,7 @@ export function addListWebhooksCommand(program: Command): void {
 
 async function listWebhooks(options: ListWebhooksOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const { id: siteId } = await findSite(container, options.site);
+    const { id: siteId } = await requireSite(container, options.site);
     const now = container.resolve(CLOCK).now();
     const webhooks = await container.resolve(ListWebhooks).execute({ siteId });
     const records = webhooks.map((webhook) => toWebhookResource(webhook, now));

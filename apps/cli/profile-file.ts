@@ -4,7 +4,7 @@ import { exactObject } from '../../contracts/schemas.ts';
 import { ProfileKeyInvalid } from '../../core/assessments/profile-errors.ts';
 import type { NewProfileVersion } from '../../core/assessments/profile-snapshot.ts';
 import { UsageError } from './command-errors.ts';
-import { readJsonFile, toFileError } from './json-file.ts';
+import { readJsonFile, toFileUsageError } from './json-file.ts';
 
 /**
  * Maximum size of a profile file, in bytes. The API's limit for bodies would be too low, because the output of
@@ -21,6 +21,8 @@ export function readProfileFile(file: string): NewProfileVersion {
 }
 
 /** Converts an error about the content of the file to a UsageError. Returns other errors unchanged. */
-export function toProfileFileError(file: string, error: unknown): unknown {
-  return error instanceof ProfileKeyInvalid ? new UsageError(`${file}: ${error.message}`) : toFileError(file, error);
+export function toProfileFileUsageError(file: string, error: unknown): unknown {
+  return error instanceof ProfileKeyInvalid
+    ? new UsageError(`${file}: ${error.message}`)
+    : toFileUsageError(file, error);
 }

@@ -20,12 +20,12 @@ export function promptNewPassword(input: NodeJS.ReadableStream, output: NodeJS.W
  * Runs `dialogue` with a prompt that does not echo the input. @throws CommandFailure with `abortMessage` if the input
  * ends
  */
-export async function promptWithoutEcho<Answers>(
+export async function promptWithoutEcho<DialogueResult>(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
   abortMessage: string,
-  dialogue: (prompt: PromptFunction) => Promise<Answers>,
-): Promise<Answers> {
+  dialogue: (prompt: PromptFunction) => Promise<DialogueResult>,
+): Promise<DialogueResult> {
   const silentOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input, output: silentOutput, terminal: true, historySize: 0 });
   const lines = terminal[Symbol.asyncIterator]();

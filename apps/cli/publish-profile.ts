@@ -6,7 +6,7 @@ import { toProfileVersionResource } from '../presenters/profile-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
-import { readProfileFile, toProfileFileError } from './profile-file.ts';
+import { readProfileFile, toProfileFileUsageError } from './profile-file.ts';
 
 interface PublishProfileOptions extends StoreOptions {
   readonly json?: true;
@@ -37,7 +37,7 @@ async function publishProfile(file: string, options: PublishProfileOptions): Pro
       .resolve(PublishProfile)
       .execute(newVersion)
       .catch((error: unknown) => {
-        throw toProfileFileError(file, error);
+        throw toProfileFileUsageError(file, error);
       });
     await container.resolve(RecordAudit).execute({
       ownerId: DEPLOYMENT_AUDIT_OWNER_ID,

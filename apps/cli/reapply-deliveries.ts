@@ -7,9 +7,9 @@ import { ReplayDelivery } from '../../core/crm/replay-delivery.ts';
 import { parseInstant } from '../../core/shared/time.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
-import { findInstallation } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireInstallation } from './require-resources.ts';
 import { validateOptions } from './validate-options.ts';
 
 interface ReapplyDeliveriesOptions extends StoreOptions {
@@ -48,7 +48,7 @@ async function reapplyDeliveries(installationId: string, options: ReapplyDeliver
   if (confirm && deliveryId === undefined) throw new UsageError('--confirm requires --delivery');
   if (since !== undefined) validateOptions(operation.body, { since }, { since: '--since' });
   await withExistingStoreAndQueues(options, async (container) => {
-    await findInstallation(container, siteId, installationId);
+    await requireInstallation(container, siteId, installationId);
     const installation = { siteId, installationId };
     if (deliveryId !== undefined) {
       await container

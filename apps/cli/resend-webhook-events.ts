@@ -6,9 +6,9 @@ import { ResendDelivery } from '../../core/webhooks/resend-delivery.ts';
 import { ResendEvents } from '../../core/webhooks/resend-events.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { findWebhook } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireWebhook } from './require-resources.ts';
 import { validateOptions } from './validate-options.ts';
 
 interface ResendWebhookEventsOptions extends StoreOptions {
@@ -42,7 +42,7 @@ async function resendWebhookEvents(webhookId: string, options: ResendWebhookEven
   if (eventId === undefined && since === undefined) throw new UsageError('specify --delivery or --since');
   if (since !== undefined) validateOptions(operation.body, { since }, { since: '--since' });
   await withExistingStoreAndQueues(options, async (container) => {
-    await findWebhook(container, siteId, webhookId);
+    await requireWebhook(container, siteId, webhookId);
     const webhook = { siteId, webhookId };
     if (eventId !== undefined) await container.resolve(ResendDelivery).execute({ ...webhook, eventId });
     const resend = { ...webhook, since: parseInstant(since ?? '') ?? 0 };

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { RetryAssessment } from '../../core/assessments/retry-assessment.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 
 interface RetryAssessmentOptions extends StoreOptions {
   readonly site: string;
@@ -30,7 +30,7 @@ export function addRetryAssessmentCommand(program: Command): void {
 async function retryAssessment(assessmentId: string, options: RetryAssessmentOptions): Promise<void> {
   const { site: siteId } = options;
   await withExistingStoreAndQueues(options, async (container) => {
-    await findSite(container, siteId);
+    await requireSite(container, siteId);
     const { document } = await container.resolve(RetryAssessment).execute({ siteId, assessmentId, by: 'cli' });
     if (options.json) return printJson(JSON.parse(Buffer.from(document).toString()));
     return print(`Queued assessment ${assessmentId} for retry.`);

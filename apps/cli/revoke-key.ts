@@ -4,9 +4,9 @@ import { RevokeApiKey } from '../../core/access/revoke-api-key.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { toApiKeyResource } from '../presenters/access-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 
 interface RevokeKeyOptions extends StoreOptions {
   readonly site: string;
@@ -32,7 +32,7 @@ export function addRevokeKeyCommand(program: Command): void {
 
 async function revokeKey(options: RevokeKeyOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const { id: siteId } = await findSite(container, options.site);
+    const { id: siteId } = await requireSite(container, options.site);
     const key = await container.resolve(RevokeApiKey).execute({ siteId, keyId: options.key });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,

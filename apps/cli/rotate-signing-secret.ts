@@ -5,9 +5,9 @@ import { DAY, HOUR, SECOND } from '../../core/shared/time.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { toInstallationResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findInstallation } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireInstallation } from './require-resources.ts';
 
 const OVERLAP_DURATIONS_MS = { none: 0, hour: HOUR, day: DAY, week: 7 * DAY } as const;
 
@@ -43,7 +43,7 @@ export function addRotateSigningSecretCommand(program: Command): void {
 async function rotateSigningSecret(installationId: string, options: RotateSigningSecretOptions): Promise<void> {
   const { site: siteId, overlap } = options;
   await withExistingStore(options, async (container) => {
-    await findInstallation(container, siteId, installationId);
+    await requireInstallation(container, siteId, installationId);
     const rotation = { siteId, installationId, overlapSeconds: OVERLAP_DURATIONS_MS[overlap] / SECOND };
     const { installation, secret } = await container.resolve(RotateSigningSecret).execute(rotation);
     const detail = `the older ones end after ${rotation.overlapSeconds} seconds`;

@@ -4,9 +4,9 @@ import { RotateWebhookSecret } from '../../core/webhooks/rotate-webhook-secret.t
 import { CLOCK } from '../composition/tokens.ts';
 import { toWebhookResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findWebhook } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireWebhook } from './require-resources.ts';
 
 const OVERLAP_HOURS = { none: 0, hour: 1, day: 24, week: 168 } as const;
 
@@ -43,7 +43,7 @@ async function rotateWebhookSecret(webhookId: string, options: RotateWebhookSecr
   const { site: siteId, overlap } = options;
   const overlapHours = OVERLAP_HOURS[overlap];
   await withExistingStore(options, async (container) => {
-    await findWebhook(container, siteId, webhookId);
+    await requireWebhook(container, siteId, webhookId);
     const { webhook, secret } = await container
       .resolve(RotateWebhookSecret)
       .execute({ siteId, webhookId, overlapHours });

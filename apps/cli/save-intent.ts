@@ -6,10 +6,10 @@ import { IntentKeyInvalid } from '../../core/widget/widget-errors.ts';
 import { toIntentResource } from '../presenters/widget-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { findSite } from './find-resources.ts';
-import { readJsonInput, toFileError } from './json-file.ts';
+import { readJsonInput, toFileUsageError } from './json-file.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 
 interface SaveIntentOptions extends StoreOptions {
   readonly site: string;
@@ -39,10 +39,10 @@ export function addSaveIntentCommand(program: Command): void {
 async function saveIntent(intentKey: string, file: string, options: SaveIntentOptions): Promise<void> {
   const intent = await readJsonInput(file, intentSettingsSchema);
   await withExistingStore(options, async (container) => {
-    const site = await findSite(container, options.site);
+    const site = await requireSite(container, options.site);
     const pending = container.resolve(SaveIntent).execute({ site, intentKey, intent, by: 'cli' });
     const saved = await pending.catch((error: unknown) => {
-      throw error instanceof IntentKeyInvalid ? new UsageError(error.message) : toFileError(file, error);
+      throw error instanceof IntentKeyInvalid ? new UsageError(error.message) : toFileUsageError(file, error);
     });
     await container.resolve(RecordAudit).execute({
       ownerId: site.id,

@@ -3,10 +3,10 @@ import { saveRouting as operation } from '../../contracts/management/routing.ts'
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { SaveRouting } from '../../core/routing/save-routing.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
-import { readJsonInput, toFileError } from './json-file.ts';
+import { readJsonInput, toFileUsageError } from './json-file.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 
 interface SaveRoutingOptions extends StoreOptions {
   readonly site: string;
@@ -33,10 +33,10 @@ export function addSaveRoutingCommand(group: Command): void {
 async function saveRouting(file: string, options: SaveRoutingOptions): Promise<void> {
   const routing = await readJsonInput(file, operation.body);
   await withExistingStore(options, async (container) => {
-    const { id: siteId } = await findSite(container, options.site);
+    const { id: siteId } = await requireSite(container, options.site);
     const pending = container.resolve(SaveRouting).execute({ siteId, routing });
     const saved = await pending.catch((error: unknown) => {
-      throw toFileError(file, error);
+      throw toFileUsageError(file, error);
     });
     const count = saved.rules.length;
     await container.resolve(RecordAudit).execute({

@@ -4,9 +4,9 @@ import { SetPassword } from '../../core/access/set-password.ts';
 import { toAccountResource } from '../presenters/access-resources.ts';
 import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
 import { addCommand } from './command.ts';
-import { findAccount } from './find-resources.ts';
 import { readStoreConfig, withStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireAccount } from './require-resources.ts';
 
 /** Registers `portico set-password`. */
 export function addSetPasswordCommand(program: Command): void {
@@ -27,7 +27,7 @@ async function setPassword(options: AccountOptions): Promise<void> {
   const password = await readNewPassword(options);
 
   await withStore(config, async (container) => {
-    const account = await findAccount(container, options.email);
+    const account = await requireAccount(container, options.email);
     await container.resolve(SetPassword).execute({ accountId: account.id, password });
     await container.resolve(RecordAudit).execute({
       ownerId: account.id,

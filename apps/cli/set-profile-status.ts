@@ -14,7 +14,7 @@ interface SetProfileStatusOptions extends StoreOptions {
 
 /** Registers `portico deactivate-profile`. */
 export function addDeactivateProfileCommand(program: Command): void {
-  addSetStatusCommand(program, 'inactive', {
+  addSetProfileStatusCommand(program, 'inactive', {
     name: 'deactivate-profile',
     summary: 'deactivate a profile for new assessments',
     description:
@@ -27,7 +27,7 @@ export function addDeactivateProfileCommand(program: Command): void {
 
 /** Registers `portico activate-profile`. */
 export function addActivateProfileCommand(program: Command): void {
-  addSetStatusCommand(program, 'active', {
+  addSetProfileStatusCommand(program, 'active', {
     name: 'activate-profile',
     summary: 'activate a profile for new assessments',
     description: 'Activate a deactivated assessment profile. Repeating the command changes nothing.',
@@ -36,7 +36,7 @@ export function addActivateProfileCommand(program: Command): void {
   });
 }
 
-function addSetStatusCommand(program: Command, status: ProfileStatus, help: CommandHelp): void {
+function addSetProfileStatusCommand(program: Command, status: ProfileStatus, help: CommandHelp): void {
   const command = addCommand(program, help)
     .argument('<key>', 'profile key; list-profiles prints it')
     .option('--json', 'print the record as JSON');

@@ -3,9 +3,9 @@ import type { PublicAssessmentRecord } from '../../core/assessments/assessment-d
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
 import { formatAssessment } from './assessment-table.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireSite } from './require-resources.ts';
 
 interface ShowAssessmentOptions extends StoreOptions {
   readonly site: string;
@@ -32,7 +32,7 @@ export function addShowAssessmentCommand(program: Command): void {
 async function showAssessment(assessmentId: string, options: ShowAssessmentOptions): Promise<void> {
   const { site: siteId } = options;
   await withExistingStoreAndQueues(options, async (container) => {
-    await findSite(container, siteId);
+    await requireSite(container, siteId);
     const { document } = await container.resolve(ReadAssessment).execute({ siteId, assessmentId });
     const record = JSON.parse(Buffer.from(document).toString()) as PublicAssessmentRecord;
     if (options.json) return printJson(record);

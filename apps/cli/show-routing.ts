@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { ReadRouting } from '../../core/routing/read-routing.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 
 interface ShowRoutingOptions extends StoreOptions {
   readonly site: string;
@@ -25,7 +25,7 @@ export function addShowRoutingCommand(group: Command): void {
 
 async function showRouting(options: ShowRoutingOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const { id: siteId } = await findSite(container, options.site);
+    const { id: siteId } = await requireSite(container, options.site);
     return printJson(await container.resolve(ReadRouting).execute({ siteId }));
   });
 }

@@ -3,10 +3,10 @@ import { ReadWebhookDelivery } from '../../core/webhooks/read-webhook-delivery.t
 import { FORMAT_EVENT_BODY } from '../composition/tokens.ts';
 import { toWebhookDeliveryResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findWebhook } from './find-resources.ts';
 import { formatAttemptResult } from './format-attempt-result.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireWebhook } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 interface ShowWebhookDeliveryOptions extends StoreOptions {
@@ -39,7 +39,7 @@ async function showWebhookDelivery(
 ): Promise<void> {
   const { site: siteId } = options;
   await withExistingStore(options, async (container) => {
-    await findWebhook(container, siteId, webhookId);
+    await requireWebhook(container, siteId, webhookId);
     const { webhook, delivery, event } = await container
       .resolve(ReadWebhookDelivery)
       .execute({ siteId, webhookId, eventId });

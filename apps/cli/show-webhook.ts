@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { CLOCK } from '../composition/tokens.ts';
 import { toWebhookResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findWebhook } from './find-resources.ts';
 import { formatWebhookStatus } from './format-webhook-status.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireWebhook } from './require-resources.ts';
 import { formatTable } from './table.ts';
 
 interface ShowWebhookOptions extends StoreOptions {
@@ -32,7 +32,7 @@ export function addShowWebhookCommand(program: Command): void {
 
 async function showWebhook(webhookId: string, options: ShowWebhookOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const webhook = await findWebhook(container, options.site, webhookId);
+    const webhook = await requireWebhook(container, options.site, webhookId);
     const record = toWebhookResource(webhook, container.resolve(CLOCK).now());
     if (options.json) return printJson(record);
     const active = record.secrets.filter(({ status }) => status === 'active');
@@ -47,7 +47,7 @@ async function showWebhook(webhookId: string, options: ShowWebhookOptions): Prom
           ['description', record.description ?? ''],
           ['include notes', record.includeNotes ? 'yes' : 'no'],
           ['exclude changes by', record.excludeChangesBy ?? ''],
-          ['secrets', active.map(formatSecret).join(', ')],
+          ['secrets', active.map(formatSecretValidity).join(', ')],
           ['created', record.createdAt],
           ['updated', record.updatedAt],
         ],
@@ -56,6 +56,12 @@ async function showWebhook(webhookId: string, options: ShowWebhookOptions): Prom
   });
 }
 
-function formatSecret({ createdAt, endsAt }: { readonly createdAt: string; readonly endsAt: string | null }): string {
+function formatSecretValidity({
+  createdAt,
+  endsAt,
+}: {
+  readonly createdAt: string;
+  readonly endsAt: string | null;
+}): string {
   return endsAt === null ? `created ${createdAt}` : `created ${createdAt} and valid until ${endsAt}`;
 }

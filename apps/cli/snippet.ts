@@ -4,9 +4,9 @@ import { CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { readWidgetManifest } from '../composition/widget-manifest.ts';
 import { createWidgetSnippet } from '../presenters/widget-snippet.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printStatus } from './print.ts';
+import { requireSite } from './require-resources.ts';
 
 interface SnippetOptions extends StoreOptions {
   readonly site: string;
@@ -33,7 +33,7 @@ export function addSnippetCommand(program: Command): void {
 async function printSnippet(options: SnippetOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const { current: publicUrl } = container.resolve(PUBLIC_URL);
-    const site = await findSite(container, options.site);
+    const site = await requireSite(container, options.site);
     if (container.resolve(CONFIG).publicUrl === undefined)
       printStatus(`PORTICO_PUBLIC_URL is not set; the tag uses ${publicUrl}.`);
     if (site.allowedOrigins.length === 0)

@@ -3,10 +3,10 @@ import { anyObject } from '../../contracts/schemas.ts';
 import { SendTestDelivery } from '../../core/crm/send-test-delivery.ts';
 import { isoTime } from '../../core/shared/time.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findInstallation } from './find-resources.ts';
 import { readJsonFile } from './json-file.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireInstallation } from './require-resources.ts';
 
 interface TestDeliveryOptions extends StoreOptions {
   readonly site: string;
@@ -30,14 +30,14 @@ export function addTestDeliveryCommand(program: Command): void {
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--event <file>', 'JSON file with the event, an object')
     .option('--json', 'print the ID and the time of receipt as JSON');
-  withStoreOptions(command).action(testDelivery);
+  withStoreOptions(command).action(sendTestDelivery);
 }
 
-async function testDelivery(installationId: string, options: TestDeliveryOptions): Promise<void> {
+async function sendTestDelivery(installationId: string, options: TestDeliveryOptions): Promise<void> {
   const { site: siteId, event: file } = options;
   const event = file === undefined ? undefined : readJsonFile(file, anyObject());
   await withExistingStoreAndQueues(options, async (container) => {
-    await findInstallation(container, siteId, installationId);
+    await requireInstallation(container, siteId, installationId);
     const received = await container.resolve(SendTestDelivery).execute({ siteId, installationId, event });
     const { deliveryId, receivedAt } = received;
     if (options.json) return printJson({ deliveryId, receivedAt: isoTime(receivedAt) });

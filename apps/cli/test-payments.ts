@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { TestPayments } from '../../core/payments/checkout/test-payments.ts';
 import { toPaymentsActionResource } from '../presenters/payment-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
+import { requireSite } from './require-resources.ts';
 
 interface TestPaymentsOptions extends StoreOptions {
   readonly site: string;
@@ -29,7 +29,7 @@ export function addTestPaymentsCommand(program: Command): void {
 
 async function testPayments(options: TestPaymentsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const site = await findSite(container, options.site);
+    const site = await requireSite(container, options.site);
     const record = toPaymentsActionResource(await container.resolve(TestPayments).execute({ siteId: site.id }), site);
     if (options.json) return printJson(record);
     return print(`Payment test of ${site.id} succeeded at ${record.testedAt}.`);

@@ -8,7 +8,7 @@ import { addCommand } from './command.ts';
 import { CommandFailure } from './command-errors.ts';
 import { withStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
-import { readProfileFile, toProfileFileError } from './profile-file.ts';
+import { readProfileFile, toProfileFileUsageError } from './profile-file.ts';
 import { formatTable } from './table.ts';
 
 interface TestProfileOptions {
@@ -37,7 +37,7 @@ async function testProfile(file: string, options: TestProfileOptions): Promise<v
   try {
     await assertValidProfileVersion(newVersion);
   } catch (error) {
-    throw toProfileFileError(file, error);
+    throw toProfileFileUsageError(file, error);
   }
   await withStore(readConfig({}, { store: 'memory', queue: 'memory' }), async (container) => {
     const results = await container.resolve(RunProfileTests).execute(newVersion.rules);

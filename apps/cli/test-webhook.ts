@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { SendTestEvent } from '../../core/outbox/send-test-event.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { findWebhook } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
+import { requireWebhook } from './require-resources.ts';
 
 interface TestWebhookOptions extends StoreOptions {
   readonly site: string;
@@ -24,13 +24,13 @@ export function addTestWebhookCommand(program: Command): void {
     .argument('<webhook>', 'webhook ID; list-webhooks prints it')
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--json', 'print the ID as JSON');
-  withStoreOptions(command).action(testWebhook);
+  withStoreOptions(command).action(sendTestEvent);
 }
 
-async function testWebhook(webhookId: string, options: TestWebhookOptions): Promise<void> {
+async function sendTestEvent(webhookId: string, options: TestWebhookOptions): Promise<void> {
   const { site: siteId } = options;
   await withExistingStoreAndQueues(options, async (container) => {
-    await findWebhook(container, siteId, webhookId);
+    await requireWebhook(container, siteId, webhookId);
     const { id } = await container.resolve(SendTestEvent).execute({ siteId, webhookId, by: 'cli' });
     if (options.json) return printJson({ deliveryId: id });
     printStatus('Queued a test event. show-webhook-delivery shows the response.');

@@ -10,10 +10,10 @@ export const WEBHOOK_OPTION_NAMES = {
 } as const;
 
 /** The event types except `webhook.test`: a webhook receives test events without subscribing to them. */
-const SUBSCRIBABLE_TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test');
+const SUBSCRIBABLE_EVENT_TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test');
 
 /** The values of `--event`, for its help text. */
-export const EVENT_OPTION_VALUES = `${SUBSCRIBABLE_TYPES.join(', ')}, or "*" for all; repeatable`;
+export const EVENT_OPTION_HELP = `${SUBSCRIBABLE_EVENT_TYPES.join(', ')}, or "*" for all; repeatable`;
 
 /** Adds the options of a webhook's optional settings. */
 export function withWebhookOptions(command: Command): Command {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { type DependencyContainer, container as rootContainer } from 'tsyringe';
 import { ClosableResources } from './closable-resources.ts';
 import type { Config } from './config.ts';
-import { loadMasterKey } from './master-key.ts';
+import { loadOrCreateMasterKey } from './master-key.ts';
 import { registerAccess } from './modules/access.ts';
 import { registerAssessments } from './modules/assessments.ts';
 import { registerCrm } from './modules/crm.ts';
@@ -23,7 +23,7 @@ import { createPublicUrl } from './public-url.ts';
 import { COORDINATION_PORT_TOKENS, openQueues } from './queues.ts';
 import { registerValues } from './register.ts';
 import { openStorage, REPOSITORY_TOKENS } from './storage.ts';
-import { loadTokenSecret } from './token-secret.ts';
+import { loadOrCreateTokenSecret } from './token-secret.ts';
 import { CONFIG, MASTER_KEY, NOTIFY_OPERATOR, PUBLIC_URL, TOKEN_SECRET } from './tokens.ts';
 
 /** Adds registrations to a container. A registration replaces an earlier one of the same token. */
@@ -78,14 +78,14 @@ export async function createContainer(
     const storage = await openStorage(config);
     resources.addCloseFunction(() => storage.close());
     registerValues(container, REPOSITORY_TOKENS, storage);
-    container.registerInstance(MASTER_KEY, await loadMasterKey(config, storage));
+    container.registerInstance(MASTER_KEY, await loadOrCreateMasterKey(config, storage));
     if (hasQueues) {
       const queues = await openQueues(config, notify);
       resources.addCloseFunction(() => queues.close());
       registerValues(container, COORDINATION_PORT_TOKENS, queues);
     }
     // Creates the secret together with the store, before a server needs it, so that every backup contains it.
-    container.registerInstance(TOKEN_SECRET, loadTokenSecret(config));
+    container.registerInstance(TOKEN_SECRET, loadOrCreateTokenSecret(config));
   } catch (error) {
     await resources.close();
     throw error;

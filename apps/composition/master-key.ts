@@ -35,14 +35,14 @@ export class WrongMasterKey extends Error {}
  * random key.
  * @throws WrongMasterKey if the key is missing, or is not the key that the store's data was encrypted with
  */
-export async function loadMasterKey(config: Config, store: MasterKeyStorage): Promise<Uint8Array> {
+export async function loadOrCreateMasterKey(config: Config, store: MasterKeyStorage): Promise<Uint8Array> {
   if (config.store === 'memory') return deriveMasterKey(config.masterKey ?? randomBytes(32).toString('base64url'));
   const file = join(config.dataFolder, MASTER_KEY_FILE);
   const configuredKey = config.masterKey ?? readSecretFile(config.dataFolder, MASTER_KEY_FILE);
-  if (configuredKey === undefined && (await isStoreInUse(store)))
+  if (configuredKey === undefined && (await hasStoreBeenUsed(store)))
     throw new WrongMasterKey(formatMissingKeyMessage(file));
   const key = deriveMasterKey(configuredKey ?? readOrCreateSecretFile(config.dataFolder, MASTER_KEY_FILE));
-  if (!(await canDecryptStore(new AesSecretCipher(key), store))) {
+  if (!(await verifyOrAddMasterKeyCheck(new AesSecretCipher(key), store))) {
     throw new WrongMasterKey(
       formatWrongKeyMessage(config.masterKey === undefined ? file : settingDefinitions.masterKey.variable),
     );
@@ -67,12 +67,12 @@ function deriveMasterKey(secret: string): Uint8Array {
  * Whether the store has been used. The first start stores a key check. Stores of earlier versions have no key check,
  * but have accounts.
  */
-async function isStoreInUse({ masterKeyCheck, accounts }: MasterKeyStorage): Promise<boolean> {
+async function hasStoreBeenUsed({ masterKeyCheck, accounts }: MasterKeyStorage): Promise<boolean> {
   return (await masterKeyCheck.find()) !== undefined || (await accounts.hasAny());
 }
 
 /** Whether the cipher's key is the store's master key. If so and the store has no key check yet, stores one. */
-async function canDecryptStore(cipher: SecretCipher, store: MasterKeyStorage): Promise<boolean> {
+async function verifyOrAddMasterKeyCheck(cipher: SecretCipher, store: MasterKeyStorage): Promise<boolean> {
   const storedCheck = await store.masterKeyCheck.find();
   if (storedCheck !== undefined) return canDecryptSecret(cipher, { sealed: storedCheck, owner: MASTER_KEY_CHECK_TEXT });
   const secrets = [

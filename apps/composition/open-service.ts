@@ -10,7 +10,7 @@ export async function openService<Module, Opened>(
   connect: (module: Module) => Promise<Opened>,
 ): Promise<Opened> {
   const module = await importAdapter().catch((error: unknown) => {
-    const missing = driverPackages.find((driver) => isMissingModule(error, driver));
+    const missing = driverPackages.find((driver) => isMissingDriverError(error, driver));
     if (missing === undefined) throw error;
     throw new Error(`The package ${missing} is not installed, and ${urlSource} needs it: run "npm ci" again.`);
   });
@@ -22,7 +22,7 @@ export async function openService<Module, Opened>(
 }
 
 /** Whether a driver is not installed. ES modules report ERR_MODULE_NOT_FOUND, `require` reports MODULE_NOT_FOUND. */
-function isMissingModule(error: unknown, driver: string): boolean {
+function isMissingDriverError(error: unknown, driver: string): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(code)) && String(error).includes(`'${driver}'`);
 }

@@ -10,13 +10,13 @@ export type StoreLocation =
       readonly urlSource: string;
     };
 
-export interface OpenedStoreTransfer {
+export interface ClosableStoreTransfer {
   readonly transfer: StoreTransfer;
   close(): Promise<void>;
 }
 
 /** Opens the store at a location, and migrates its schema. */
-export async function openStoreTransfer(location: StoreLocation): Promise<OpenedStoreTransfer> {
+export async function openStoreTransfer(location: StoreLocation): Promise<ClosableStoreTransfer> {
   if ('sqlite' in location) {
     const { openSqliteTransfer } = await import('../../adapters/sqlite/transfer/sqlite-store-transfer.ts');
     return openSqliteTransfer(location.sqlite);

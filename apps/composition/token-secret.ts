@@ -7,7 +7,7 @@ import { readOrCreateSecretFile } from './secret-file.ts';
  * in the data folder. Creates the file if it does not exist. With an in-memory store and without the setting, returns a
  * new secret.
  */
-export function loadTokenSecret({ store, dataFolder, tokenSecret }: Config): string {
+export function loadOrCreateTokenSecret({ store, dataFolder, tokenSecret }: Config): string {
   if (tokenSecret !== undefined) return tokenSecret;
   return store === 'memory'
     ? randomBytes(32).toString('base64url')

@@ -77,7 +77,7 @@ import type { NotifyOperator } from './notify-operator.ts';
 import type { PublicUrl } from './public-url.ts';
 
 /** Creates a container token for values of type `T`. `name` appears in the container's errors. */
-function createToken<T>(name: string): InjectionToken<T> {
+function createContainerToken<T>(name: string): InjectionToken<T> {
   return Symbol(name);
 }
 
@@ -86,127 +86,129 @@ export type ResolvedInstances<Tokens> = { readonly [Name in keyof Tokens]: Insta
 
 type InstanceOfToken<Token> = Token extends abstract new (...parameters: never[]) => infer Instance ? Instance : never;
 
-export const CONFIG = createToken<Config>('Config');
+export const CONFIG = createContainerToken<Config>('Config');
 
 // Single settings, which use cases receive instead of the whole configuration.
-export const TOKEN_LIFETIME_SECONDS = createToken<number>('TokenLifetimeSeconds');
-export const MAX_SITES = createToken<number>('MaxSites');
+export const TOKEN_LIFETIME_SECONDS = createContainerToken<number>('TokenLifetimeSeconds');
+export const MAX_SITES_PER_ACCOUNT = createContainerToken<number>('MaxSitesPerAccount');
 /** Maximum number of queued and running assessments of a site. */
-export const MAX_ACTIVE_ASSESSMENTS = createToken<number>('MaxActiveAssessments');
+export const MAX_ACTIVE_ASSESSMENTS = createContainerToken<number>('MaxActiveAssessments');
 /** Duration of a worker's lease of an assessment or CRM connection, in milliseconds. */
-export const LEASE_MS = createToken<number>('LeaseMs');
-export const WORKER_CONCURRENCY = createToken<number>('WorkerConcurrency');
+export const LEASE_MS = createContainerToken<number>('LeaseMs');
+export const WORKER_CONCURRENCY = createContainerToken<number>('WorkerConcurrency');
 /** The retention periods of sites that have not saved any. */
-export const DEFAULT_RETENTION = createToken<Retention>('DefaultRetention');
+export const DEFAULT_RETENTION = createContainerToken<Retention>('DefaultRetention');
 /** Delays between the attempts of a webhook delivery, in seconds. */
-export const WEBHOOK_RETRY_DELAYS = createToken<readonly number[]>('WebhookRetryDelays');
+export const WEBHOOK_RETRY_DELAYS = createContainerToken<readonly number[]>('WebhookRetryDelays');
 /** When mails are sent: delays and intervals. */
-export const MAIL_SCHEDULE = createToken<MailSchedule>('MailSchedule');
-export const MAIL_SETTINGS = createToken<MailSettings>('MailSettings');
-export const FORMAT_EVENT_BODY = createToken<FormatEventBody>('FormatEventBody');
-export const PRODUCT_VERSION = createToken<string>('ProductVersion');
+export const MAIL_SCHEDULE = createContainerToken<MailSchedule>('MailSchedule');
+export const MAIL_SETTINGS = createContainerToken<MailSettings>('MailSettings');
+export const FORMAT_EVENT_BODY = createContainerToken<FormatEventBody>('FormatEventBody');
+export const PRODUCT_VERSION = createContainerToken<string>('ProductVersion');
 
 // Values that exist once per process.
-export const NOTIFY_OPERATOR = createToken<NotifyOperator>('NotifyOperator');
+export const NOTIFY_OPERATOR = createContainerToken<NotifyOperator>('NotifyOperator');
 /** The master key, 32 bytes: it encrypts stored secrets. */
-export const MASTER_KEY = createToken<Uint8Array>('MasterKey');
+export const MASTER_KEY = createContainerToken<Uint8Array>('MasterKey');
 /** Secret that signs access tokens. */
-export const TOKEN_SECRET = createToken<string>('TokenSecret');
-export const PUBLIC_URL = createToken<PublicUrl>('PublicUrl');
-export const SOURCE_WORKER_PROGRAM = createToken<WorkerProgram>('SourceWorkerProgram');
+export const TOKEN_SECRET = createContainerToken<string>('TokenSecret');
+export const PUBLIC_URL = createContainerToken<PublicUrl>('PublicUrl');
+export const SOURCE_WORKER_PROGRAM = createContainerToken<WorkerProgram>('SourceWorkerProgram');
 
 // Ports that depend only on the local machine.
-export const CLOCK = createToken<Clock>('Clock');
-export const TIMER = createToken<Timer>('Timer');
-export const ID_GENERATOR = createToken<IdGenerator>('IdGenerator');
-export const CRYPTOGRAPHY = createToken<Cryptography>('Cryptography');
-export const SECRET_CIPHER = createToken<SecretCipher>('SecretCipher');
-export const PASSWORD_HASHER = createToken<PasswordHasher>('PasswordHasher');
-export const TOKEN_SIGNER = createToken<TokenSigner>('TokenSigner');
+export const CLOCK = createContainerToken<Clock>('Clock');
+export const TIMER = createContainerToken<Timer>('Timer');
+export const ID_GENERATOR = createContainerToken<IdGenerator>('IdGenerator');
+export const CRYPTOGRAPHY = createContainerToken<Cryptography>('Cryptography');
+export const SECRET_CIPHER = createContainerToken<SecretCipher>('SecretCipher');
+export const PASSWORD_HASHER = createContainerToken<PasswordHasher>('PasswordHasher');
+export const TOKEN_SIGNER = createContainerToken<TokenSigner>('TokenSigner');
 
 // Ports that the store implements.
-export const ACCOUNTS = createToken<AccountRepository>('AccountRepository');
-export const INVITATIONS = createToken<InvitationRepository>('InvitationRepository');
-export const ACCOUNT_CLOSURES = createToken<AccountClosures>('AccountClosures');
-export const MEMBERS = createToken<MemberRepository>('MemberRepository');
-export const SITE_REMAINS = createToken<SiteRemains>('SiteRemains');
-export const SITES = createToken<SiteRepository>('SiteRepository');
-export const API_KEYS = createToken<ApiKeyRepository>('ApiKeyRepository');
-export const IP_NETWORK_MATCHER = createToken<IpNetworkMatcher>('IpNetworkMatcher');
-export const PASSWORD_RESETS = createToken<PasswordResetRepository>('PasswordResetRepository');
-export const SESSIONS = createToken<SessionRepository>('SessionRepository');
-export const PROFILES = createToken<ProfileRepository>('ProfileRepository');
-export const CONVERSATIONS = createToken<ConversationReader>('ConversationReader');
-export const CONVERSATION_STATISTICS = createToken<ConversationStatistics>('ConversationStatistics');
-export const READ_MARKS = createToken<ReadMarkRepository>('ReadMarkRepository');
-export const PAYMENT_ACTIONS = createToken<PaymentActionRepository>('PaymentActionRepository');
-export const EXECUTIONS = createToken<ExecutionRepository>('ExecutionRepository');
-export const UNCLAIMED_REFUNDS = createToken<UnclaimedRefundRepository>('UnclaimedRefundRepository');
-export const FAKE_SESSIONS = createToken<FakeSessionRepository>('FakeSessionRepository');
-export const WEBHOOKS = createToken<WebhookRepository>('WebhookRepository');
-export const EVENT_OUTBOX = createToken<EventOutbox>('EventOutbox');
-export const WEBHOOK_QUEUE = createToken<WebhookQueue>('WebhookQueue');
-export const WEBHOOK_RESENDS = createToken<WebhookResendQueue>('WebhookResendQueue');
-export const WEBHOOK_DELIVERY_LOG = createToken<WebhookDeliveryLog>('WebhookDeliveryLog');
-export const NOTIFICATION_SETTINGS = createToken<NotificationRepository>('NotificationRepository');
-export const MAIL_QUEUE = createToken<MailQueue>('MailQueue');
-export const ERASURES = createToken<ErasureRepository>('ErasureRepository');
-export const PERSONAL_DATA_RECORDS = createToken<PersonalDataRecords>('PersonalDataRecords');
-export const STORE_SCRUBBER = createToken<StoreScrubber>('StoreScrubber');
-export const RETENTIONS = createToken<RetentionRepository>('RetentionRepository');
-export const EXPIRED_RECORDS = createToken<ExpiredRecords>('ExpiredRecords');
-export const VISITOR_MAIL = createToken<VisitorMailRepository>('VisitorMailRepository');
-export const WIDGETS = createToken<WidgetRepository>('WidgetRepository');
-export const ROUTINGS = createToken<RoutingRepository>('RoutingRepository');
-export const AUDIT_LOG = createToken<AuditLog>('AuditLog');
-export const REQUEST_LOG = createToken<RequestLog>('RequestLog');
-export const USAGE = createToken<UsageRepository>('UsageRepository');
-export const WIDGET_SIGHTINGS = createToken<WidgetSightingRepository>('WidgetSightingRepository');
-export const PROCESS_REGISTER = createToken<ProcessRegister>('ProcessRegister');
-export const WORK_BACKLOG = createToken<WorkBacklog>('WorkBacklog');
-export const MASTER_KEY_CHECK = createToken<MasterKeyCheck>('MasterKeyCheck');
-export const STORE_PROBE = createToken<StoreProbe>('StoreProbe');
+export const ACCOUNTS = createContainerToken<AccountRepository>('AccountRepository');
+export const INVITATIONS = createContainerToken<InvitationRepository>('InvitationRepository');
+export const ACCOUNT_CLOSURES = createContainerToken<AccountClosures>('AccountClosures');
+export const MEMBERS = createContainerToken<MemberRepository>('MemberRepository');
+export const SITE_REMAINS = createContainerToken<SiteRemains>('SiteRemains');
+export const SITES = createContainerToken<SiteRepository>('SiteRepository');
+export const API_KEYS = createContainerToken<ApiKeyRepository>('ApiKeyRepository');
+export const IP_NETWORK_MATCHER = createContainerToken<IpNetworkMatcher>('IpNetworkMatcher');
+export const PASSWORD_RESETS = createContainerToken<PasswordResetRepository>('PasswordResetRepository');
+export const SESSIONS = createContainerToken<SessionRepository>('SessionRepository');
+export const PROFILES = createContainerToken<ProfileRepository>('ProfileRepository');
+export const CONVERSATION_READER = createContainerToken<ConversationReader>('ConversationReader');
+export const CONVERSATION_STATISTICS = createContainerToken<ConversationStatistics>('ConversationStatistics');
+export const READ_MARKS = createContainerToken<ReadMarkRepository>('ReadMarkRepository');
+export const PAYMENT_ACTIONS = createContainerToken<PaymentActionRepository>('PaymentActionRepository');
+export const EXECUTIONS = createContainerToken<ExecutionRepository>('ExecutionRepository');
+export const UNCLAIMED_REFUNDS = createContainerToken<UnclaimedRefundRepository>('UnclaimedRefundRepository');
+export const FAKE_SESSIONS = createContainerToken<FakeSessionRepository>('FakeSessionRepository');
+export const WEBHOOKS = createContainerToken<WebhookRepository>('WebhookRepository');
+export const EVENT_OUTBOX = createContainerToken<EventOutbox>('EventOutbox');
+export const WEBHOOK_QUEUE = createContainerToken<WebhookQueue>('WebhookQueue');
+export const WEBHOOK_RESENDS = createContainerToken<WebhookResendQueue>('WebhookResendQueue');
+export const WEBHOOK_DELIVERY_LOG = createContainerToken<WebhookDeliveryLog>('WebhookDeliveryLog');
+export const NOTIFICATION_SETTINGS = createContainerToken<NotificationRepository>('NotificationRepository');
+export const MAIL_QUEUE = createContainerToken<MailQueue>('MailQueue');
+export const ERASURES = createContainerToken<ErasureRepository>('ErasureRepository');
+export const PERSONAL_DATA_RECORDS = createContainerToken<PersonalDataRecords>('PersonalDataRecords');
+export const STORE_SCRUBBER = createContainerToken<StoreScrubber>('StoreScrubber');
+export const RETENTIONS = createContainerToken<RetentionRepository>('RetentionRepository');
+export const EXPIRED_RECORDS = createContainerToken<ExpiredRecords>('ExpiredRecords');
+export const VISITOR_MAIL = createContainerToken<VisitorMailRepository>('VisitorMailRepository');
+export const WIDGETS = createContainerToken<WidgetRepository>('WidgetRepository');
+export const ROUTINGS = createContainerToken<RoutingRepository>('RoutingRepository');
+export const AUDIT_LOG = createContainerToken<AuditLog>('AuditLog');
+export const REQUEST_LOG = createContainerToken<RequestLog>('RequestLog');
+export const USAGE = createContainerToken<UsageRepository>('UsageRepository');
+export const WIDGET_SIGHTINGS = createContainerToken<WidgetSightingRepository>('WidgetSightingRepository');
+export const PROCESS_REGISTER = createContainerToken<ProcessRegister>('ProcessRegister');
+export const WORK_BACKLOG = createContainerToken<WorkBacklog>('WorkBacklog');
+export const MASTER_KEY_CHECK = createContainerToken<MasterKeyCheck>('MasterKeyCheck');
+export const STORE_PROBE = createContainerToken<StoreProbe>('StoreProbe');
 
 // Ports of the store that apps/composition/modules/monitoring.ts decorates. Use cases receive the decorated ports.
-export const TICKETS = createToken<TicketRepository>('TicketRepository');
-export const SEEN_MARKS = createToken<SeenMarkRepository>('SeenMarkRepository');
-export const ASSESSMENTS = createToken<AssessmentRepository>('AssessmentRepository');
-export const ASSESSMENT_LEASES = createToken<AssessmentLeases>('AssessmentLeases');
-export const INSTALLATIONS = createToken<InstallationRepository>('InstallationRepository');
-export const DELIVERIES = createToken<DeliveryRepository>('DeliveryRepository');
-export const DELIVERY_LEASES = createToken<DeliveryLeases>('DeliveryLeases');
+export const TICKETS = createContainerToken<TicketRepository>('TicketRepository');
+export const SEEN_MARKS = createContainerToken<SeenMarkRepository>('SeenMarkRepository');
+export const ASSESSMENTS = createContainerToken<AssessmentRepository>('AssessmentRepository');
+export const ASSESSMENT_LEASES = createContainerToken<AssessmentLeases>('AssessmentLeases');
+export const INSTALLATIONS = createContainerToken<InstallationRepository>('InstallationRepository');
+export const DELIVERIES = createContainerToken<DeliveryRepository>('DeliveryRepository');
+export const DELIVERY_LEASES = createContainerToken<DeliveryLeases>('DeliveryLeases');
 
 // The undecorated implementations of the ports above.
-export const STORED_TICKETS = createToken<TicketRepository>('TicketRepository of the store');
-export const STORED_ACCOUNT_CLOSURES = createToken<AccountClosures>('AccountClosures of the store');
-export const STORED_INVITATIONS = createToken<InvitationRepository>('InvitationRepository of the store');
-export const STORED_MEMBERS = createToken<MemberRepository>('MemberRepository of the store');
-export const STORED_SEEN_MARKS = createToken<SeenMarkRepository>('SeenMarkRepository of the store');
-export const STORED_ASSESSMENTS = createToken<AssessmentRepository>('AssessmentRepository of the store');
-export const STORED_ASSESSMENT_LEASES = createToken<AssessmentLeases>('AssessmentLeases of the store');
-export const STORED_INSTALLATIONS = createToken<InstallationRepository>('InstallationRepository of the store');
-export const STORED_DELIVERIES = createToken<DeliveryRepository>('DeliveryRepository of the store');
-export const STORED_DELIVERY_LEASES = createToken<DeliveryLeases>('DeliveryLeases of the store');
+export const UNDECORATED_TICKETS = createContainerToken<TicketRepository>('TicketRepository of the store');
+export const UNDECORATED_ACCOUNT_CLOSURES = createContainerToken<AccountClosures>('AccountClosures of the store');
+export const UNDECORATED_INVITATIONS = createContainerToken<InvitationRepository>('InvitationRepository of the store');
+export const UNDECORATED_MEMBERS = createContainerToken<MemberRepository>('MemberRepository of the store');
+export const UNDECORATED_SEEN_MARKS = createContainerToken<SeenMarkRepository>('SeenMarkRepository of the store');
+export const UNDECORATED_ASSESSMENTS = createContainerToken<AssessmentRepository>('AssessmentRepository of the store');
+export const UNDECORATED_ASSESSMENT_LEASES = createContainerToken<AssessmentLeases>('AssessmentLeases of the store');
+export const UNDECORATED_INSTALLATIONS = createContainerToken<InstallationRepository>(
+  'InstallationRepository of the store',
+);
+export const UNDECORATED_DELIVERIES = createContainerToken<DeliveryRepository>('DeliveryRepository of the store');
+export const UNDECORATED_DELIVERY_LEASES = createContainerToken<DeliveryLeases>('DeliveryLeases of the store');
 
 // Ports through which processes notify each other and share rate limits.
-export const ASSESSMENT_WAKE_UP_QUEUE = createToken<AssessmentWakeUpQueue>('AssessmentWakeUpQueue');
-export const CHANGE_FEED = createToken<ChangeFeed>('ChangeFeed');
-export const SITE_EVENT_BUS = createToken<SiteEventBus>('SiteEventBus');
-export const RATE_LIMITER = createToken<RateLimiter>('RateLimiter');
+export const ASSESSMENT_WAKE_UP_QUEUE = createContainerToken<AssessmentWakeUpQueue>('AssessmentWakeUpQueue');
+export const CHANGE_FEED = createContainerToken<ChangeFeed>('ChangeFeed');
+export const SITE_EVENT_BUS = createContainerToken<SiteEventBus>('SiteEventBus');
+export const RATE_LIMITER = createContainerToken<RateLimiter>('RateLimiter');
 
 // Ports to external services and pages.
-export const PAYMENT_GATEWAYS = createToken<PaymentGateways>('PaymentGateways');
-export const EVIDENCE_URL_POLICY = createToken<EvidenceUrlPolicy>('EvidenceUrlPolicy');
-export const WEBHOOK_URL_POLICY = createToken<WebhookUrlPolicy>('WebhookUrlPolicy');
-export const WEBHOOK_SENDER = createToken<WebhookSender>('WebhookSender');
-export const MAILER = createToken<Mailer>('Mailer');
-export const SOURCE_READER = createToken<SourceReader>('SourceReader');
-export const SOURCE_VISITOR = createToken<SourceVisitor>('SourceVisitor');
+export const PAYMENT_GATEWAYS = createContainerToken<PaymentGateways>('PaymentGateways');
+export const EVIDENCE_URL_POLICY = createContainerToken<EvidenceUrlPolicy>('EvidenceUrlPolicy');
+export const WEBHOOK_URL_POLICY = createContainerToken<WebhookUrlPolicy>('WebhookUrlPolicy');
+export const WEBHOOK_SENDER = createContainerToken<WebhookSender>('WebhookSender');
+export const MAILER = createContainerToken<Mailer>('Mailer');
+export const SOURCE_READER = createContainerToken<SourceReader>('SourceReader');
+export const SOURCE_VISITOR = createContainerToken<SourceVisitor>('SourceVisitor');
 
 // Second registrations of use cases. All use cases are registered under their class.
 /** `UpdateTicket` for tickets and chats. The instance that is registered under the class changes only tickets. */
-export const UPDATE_CONVERSATION = createToken<UpdateTicket>('UpdateTicket for tickets and chats');
+export const UPDATE_CONVERSATION = createContainerToken<UpdateTicket>('UpdateTicket for tickets and chats');
 /**
  * `CommentOnTicket` for tickets and chats. The instance that is registered under the class comments only on tickets.
  */
-export const WRITE_IN_CONVERSATION = createToken<CommentOnTicket>('CommentOnTicket for tickets and chats');
+export const WRITE_IN_CONVERSATION = createContainerToken<CommentOnTicket>('CommentOnTicket for tickets and chats');

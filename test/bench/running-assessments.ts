@@ -1,6 +1,6 @@
 import { readConfig } from '../../apps/composition/config.ts';
 import { closeContainer, createContainer } from '../../apps/composition/container.ts';
-import { CLOCK, STORED_ASSESSMENT_LEASES } from '../../apps/composition/tokens.ts';
+import { CLOCK, UNDECORATED_ASSESSMENT_LEASES } from '../../apps/composition/tokens.ts';
 import { startAttemptOrFail } from '../../core/assessments/assessment.ts';
 import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
 import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
@@ -18,7 +18,7 @@ export async function addRunningAssessments({ folder, siteId }: Store): Promise<
     await container.resolve(CreateAssessment).execute(command);
     const now = container.resolve(CLOCK).now();
     const taken = await container
-      .resolve(STORED_ASSESSMENT_LEASES)
+      .resolve(UNDECORATED_ASSESSMENT_LEASES)
       .acquire(now, (waiting) => startAttemptOrFail(waiting, now, MAX_LEASE_EXPIRY_MS));
     if (!taken) throw new Error('No assessment is queued.');
     ids.push(taken.id);

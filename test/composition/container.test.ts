@@ -10,7 +10,7 @@ import {
 import { ClosableResources } from '../../apps/composition/closable-resources.ts';
 import { readConfig } from '../../apps/composition/config.ts';
 import { closeContainer, createContainer } from '../../apps/composition/container.ts';
-import { CLOCK, SITE_EVENT_BUS, STORED_TICKETS, TICKETS } from '../../apps/composition/tokens.ts';
+import { CLOCK, SITE_EVENT_BUS, TICKETS, UNDECORATED_TICKETS } from '../../apps/composition/tokens.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { ListSites } from '../../core/access/list-sites.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
@@ -96,7 +96,9 @@ describe('createContainer', () => {
   });
 
   it('registers the decorated and the stored repository separately', async () => {
-    await inContainer((container) => assert.notEqual(container.resolve(TICKETS), container.resolve(STORED_TICKETS)));
+    await inContainer((container) =>
+      assert.notEqual(container.resolve(TICKETS), container.resolve(UNDECORATED_TICKETS)),
+    );
   });
 
   it('constructs use cases with ports that `register` replaces', async () => {

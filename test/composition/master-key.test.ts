@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { openMemoryStorage } from '../../adapters/memory/memory-storage.ts';
 import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
 import { type Config, readConfig } from '../../apps/composition/config.ts';
-import { loadMasterKey, resetMasterKey, WrongMasterKey } from '../../apps/composition/master-key.ts';
+import { loadOrCreateMasterKey, resetMasterKey, WrongMasterKey } from '../../apps/composition/master-key.ts';
 import { anAccount } from '../support/builders/account-builder.ts';
 import { anInstallation } from '../support/builders/crm-builder.ts';
 import { SITE } from '../support/builders/known-ids.ts';
@@ -14,12 +14,12 @@ import { NOON } from '../support/builders/times.ts';
 
 const [KEY, OTHER_KEY] = ['k'.repeat(32), 'o'.repeat(32)];
 
-describe('loadMasterKey', () => {
+describe('loadOrCreateMasterKey', () => {
   let data: string;
   let file: string;
   let store: ReturnType<typeof openMemoryStorage>;
   const config = (PORTICO_MASTER_KEY?: string): Config => readConfig({ PORTICO_MASTER_KEY }, { data });
-  const loadKey = (configured?: string) => loadMasterKey(config(configured), store);
+  const loadKey = (configured?: string) => loadOrCreateMasterKey(config(configured), store);
   beforeEach(() => {
     data = mkdtempSync(join(tmpdir(), 'portico-master-key-'));
     file = join(data, 'master.key');
@@ -88,7 +88,7 @@ describe('loadMasterKey', () => {
     'payment credentials': sealCredentials,
   })) {
     it(`rejects a wrong key for a store without a check, using ${what}`, async () => {
-      const key = await loadMasterKey(config(KEY), openMemoryStorage());
+      const key = await loadOrCreateMasterKey(config(KEY), openMemoryStorage());
       await seal(store, new AesSecretCipher(key));
 
       await assert.rejects(loadKey(OTHER_KEY), WrongMasterKey);

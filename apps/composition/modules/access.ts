@@ -57,17 +57,17 @@ import {
   ID_GENERATOR,
   INVITATIONS,
   IP_NETWORK_MATCHER,
-  MAX_SITES,
+  MAX_SITES_PER_ACCOUNT,
   MEMBERS,
   PASSWORD_HASHER,
   PASSWORD_RESETS,
   SESSIONS,
   SITE_REMAINS,
   SITES,
-  STORED_ACCOUNT_CLOSURES,
-  STORED_MEMBERS,
   TOKEN_LIFETIME_SECONDS,
   TOKEN_SIGNER,
+  UNDECORATED_ACCOUNT_CLOSURES,
+  UNDECORATED_MEMBERS,
 } from '../tokens.ts';
 
 /** Registers accounts and their sessions, sites and their members, API keys, and the audit log. */
@@ -96,26 +96,26 @@ export function registerAccess(container: DependencyContainer): void {
     TOKEN_LIFETIME_SECONDS,
   );
 
-  registerClass(container, ListAccounts, ACCOUNTS, STORED_MEMBERS);
-  registerClass(container, PreviewAccountClosure, STORED_ACCOUNT_CLOSURES);
+  registerClass(container, ListAccounts, ACCOUNTS, UNDECORATED_MEMBERS);
+  registerClass(container, PreviewAccountClosure, UNDECORATED_ACCOUNT_CLOSURES);
   registerClass(container, CloseAccount, ACCOUNT_CLOSURES, RecordAudit, CLOCK);
   registerClass(container, CloseOwnAccount, PASSWORD_HASHER, CloseAccount);
-  registerClass(container, RemoveClosedAccounts, STORED_ACCOUNT_CLOSURES, CLOCK);
+  registerClass(container, RemoveClosedAccounts, UNDECORATED_ACCOUNT_CLOSURES, CLOCK);
 
-  registerClass(container, CreateSite, SITES, CLOCK, ID_GENERATOR, MAX_SITES);
-  registerClass(container, ListSites, STORED_MEMBERS);
+  registerClass(container, CreateSite, SITES, CLOCK, ID_GENERATOR, MAX_SITES_PER_ACCOUNT);
+  registerClass(container, ListSites, UNDECORATED_MEMBERS);
   registerClass(container, ConfigureSite, SITES);
   registerClass(container, AuthorizeOrigin, SITES);
   registerClass(container, DeleteSite, SITES, CLOCK);
   registerClass(container, RestoreSite, SITES);
   registerClass(container, RemoveDeletedSites, SITES, SITE_REMAINS, RecordAudit, CLOCK);
 
-  registerClass(container, AuthorizeMember, STORED_MEMBERS);
-  registerClass(container, ListMembers, STORED_MEMBERS, ACCOUNTS);
+  registerClass(container, AuthorizeMember, UNDECORATED_MEMBERS);
+  registerClass(container, ListMembers, UNDECORATED_MEMBERS, ACCOUNTS);
   registerClass(container, ChangeMemberRole, MEMBERS, ACCOUNTS);
   registerClass(container, RemoveSiteMember, MEMBERS);
 
-  registerClass(container, InviteMember, INVITATIONS, STORED_MEMBERS, ACCOUNTS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
+  registerClass(container, InviteMember, INVITATIONS, UNDECORATED_MEMBERS, ACCOUNTS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, ListInvitations, INVITATIONS, CLOCK);
   registerClass(container, RevokeInvitation, INVITATIONS);
   registerClass(container, DeleteExpiredInvitations, INVITATIONS, CLOCK);

@@ -48,7 +48,7 @@ import {
 
 /** Registers assessments and their profiles. */
 export function registerAssessments(container: DependencyContainer): void {
-  registerEvidence(container);
+  registerEvidencePorts(container);
 
   registerClass(container, PublishProfile, PROFILES, RunProfileTests, CRYPTOGRAPHY, CLOCK);
   registerClass(container, PublishShippedProfiles, PROFILES, CRYPTOGRAPHY, CLOCK);
@@ -106,7 +106,7 @@ export function registerAssessments(container: DependencyContainer): void {
 }
 
 /** Registers the URL policy, and the source worker: the child process that fetches and parses pages. */
-function registerEvidence(container: DependencyContainer): void {
+function registerEvidencePorts(container: DependencyContainer): void {
   registerFactory(container, EVIDENCE_URL_POLICY, () => new PublicUrlPolicy());
   registerFactory(container, SOURCE_WORKER_PROGRAM, () => ({
     url: resolveWorkerProgram('../../worker/source-worker.ts', import.meta.url),

@@ -39,8 +39,8 @@ import {
   ASSESSMENTS,
   CHANGE_FEED,
   CLOCK,
+  CONVERSATION_READER,
   CONVERSATION_STATISTICS,
-  CONVERSATIONS,
   DELIVERIES,
   DELIVERY_LEASES,
   ID_GENERATOR,
@@ -54,18 +54,18 @@ import {
   SITE_EVENT_BUS,
   SITES,
   STORE_PROBE,
-  STORED_ACCOUNT_CLOSURES,
-  STORED_ASSESSMENT_LEASES,
-  STORED_ASSESSMENTS,
-  STORED_DELIVERIES,
-  STORED_DELIVERY_LEASES,
-  STORED_INSTALLATIONS,
-  STORED_INVITATIONS,
-  STORED_MEMBERS,
-  STORED_SEEN_MARKS,
-  STORED_TICKETS,
   TICKETS,
   TIMER,
+  UNDECORATED_ACCOUNT_CLOSURES,
+  UNDECORATED_ASSESSMENT_LEASES,
+  UNDECORATED_ASSESSMENTS,
+  UNDECORATED_DELIVERIES,
+  UNDECORATED_DELIVERY_LEASES,
+  UNDECORATED_INSTALLATIONS,
+  UNDECORATED_INVITATIONS,
+  UNDECORATED_MEMBERS,
+  UNDECORATED_SEEN_MARKS,
+  UNDECORATED_TICKETS,
   USAGE,
   WIDGET_SIGHTINGS,
   WORK_BACKLOG,
@@ -95,14 +95,14 @@ export function registerMonitoring(container: DependencyContainer): void {
   registerClass(container, ListRequests, REQUEST_LOG, RecordRequests);
   registerClass(container, SummarizeRequests, REQUEST_LOG, RecordRequests);
   registerClass(container, ReadUsage, USAGE, RecordUsage, CLOCK);
-  registerClass(container, ReadOverview, CONVERSATIONS, CONVERSATION_STATISTICS, CLOCK);
+  registerClass(container, ReadOverview, CONVERSATION_READER, CONVERSATION_STATISTICS, CLOCK);
   registerClass(container, RecordWidgetSightings, WIDGET_SIGHTINGS, CLOCK);
   registerClass(
     container,
     ReadFirstSteps,
     WIDGET_SIGHTINGS,
     RecordWidgetSightings,
-    CONVERSATIONS,
+    CONVERSATION_READER,
     CONVERSATION_STATISTICS,
     API_KEYS,
   );
@@ -125,37 +125,37 @@ export function registerMonitoring(container: DependencyContainer): void {
 /** Registers repositories whose writes update usage counters, notify the site's event streams, or both. */
 function registerDecoratedRepositories(container: DependencyContainer): void {
   registerFactory(container, TICKETS, (from) =>
-    meteredTicketRepository(from.resolve(STORED_TICKETS), from.resolve(RecordUsage), from.resolve(ChangeNotifier)),
+    meteredTicketRepository(from.resolve(UNDECORATED_TICKETS), from.resolve(RecordUsage), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, ACCOUNT_CLOSURES, (from) =>
-    notifyingAccountClosures(from.resolve(STORED_ACCOUNT_CLOSURES), from.resolve(ChangeNotifier)),
+    notifyingAccountClosures(from.resolve(UNDECORATED_ACCOUNT_CLOSURES), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, INVITATIONS, (from) =>
-    notifyingInvitationRepository(from.resolve(STORED_INVITATIONS), from.resolve(ChangeNotifier)),
+    notifyingInvitationRepository(from.resolve(UNDECORATED_INVITATIONS), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, MEMBERS, (from) =>
-    notifyingMemberRepository(from.resolve(STORED_MEMBERS), from.resolve(ChangeNotifier)),
+    notifyingMemberRepository(from.resolve(UNDECORATED_MEMBERS), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, SEEN_MARKS, (from) =>
-    notifyingSeenMarkRepository(from.resolve(STORED_SEEN_MARKS), from.resolve(ChangeNotifier)),
+    notifyingSeenMarkRepository(from.resolve(UNDECORATED_SEEN_MARKS), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, ASSESSMENTS, (from) =>
-    meteredAssessmentRepository(from.resolve(STORED_ASSESSMENTS), from.resolve(ChangeNotifier)),
+    meteredAssessmentRepository(from.resolve(UNDECORATED_ASSESSMENTS), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, ASSESSMENT_LEASES, (from) =>
     meteredAssessmentLeases(
-      from.resolve(STORED_ASSESSMENT_LEASES),
+      from.resolve(UNDECORATED_ASSESSMENT_LEASES),
       from.resolve(RecordUsage),
       from.resolve(ChangeNotifier),
     ),
   );
   registerFactory(container, INSTALLATIONS, (from) =>
-    meteredInstallationRepository(from.resolve(STORED_INSTALLATIONS), from.resolve(RecordUsage)),
+    meteredInstallationRepository(from.resolve(UNDECORATED_INSTALLATIONS), from.resolve(RecordUsage)),
   );
   registerFactory(container, DELIVERIES, (from) =>
-    meteredDeliveryRepository(from.resolve(STORED_DELIVERIES), from.resolve(RecordUsage)),
+    meteredDeliveryRepository(from.resolve(UNDECORATED_DELIVERIES), from.resolve(RecordUsage)),
   );
   registerFactory(container, DELIVERY_LEASES, (from) =>
-    meteredDeliveryLeases(from.resolve(STORED_DELIVERY_LEASES), from.resolve(RecordUsage)),
+    meteredDeliveryLeases(from.resolve(UNDECORATED_DELIVERY_LEASES), from.resolve(RecordUsage)),
   );
 }

@@ -21,7 +21,7 @@ import {
   CHANGE_FEED,
   CLOCK,
   CONFIG,
-  CONVERSATIONS,
+  CONVERSATION_READER,
   CRYPTOGRAPHY,
   ID_GENERATOR,
   MAIL_QUEUE,
@@ -50,16 +50,16 @@ export function registerNotifications(container: DependencyContainer): void {
 
   registerClass(container, ReadNotifications, NOTIFICATION_SETTINGS, MAIL_SETTINGS);
   registerClass(container, SaveNotifications, NOTIFICATION_SETTINGS, MAIL_SETTINGS);
-  registerClass(container, ListMails, MAIL_QUEUE, CONVERSATIONS);
+  registerClass(container, ListMails, MAIL_QUEUE, CONVERSATION_READER);
   registerClass(container, RetryMail, MAIL_QUEUE, CHANGE_FEED, CLOCK);
   registerClass(container, DeleteFailedMails, MAIL_QUEUE, CLOCK);
 
   registerClass(container, ConversationLinks, CRYPTOGRAPHY, CLOCK);
   registerClass(container, OpenConversationLink, TICKETS, ConversationLinks, CRYPTOGRAPHY);
-  registerClass(container, UnsubscribeVisitor, ConversationLinks, SITES, CONVERSATIONS, VISITOR_MAIL);
+  registerClass(container, UnsubscribeVisitor, ConversationLinks, SITES, CONVERSATION_READER, VISITOR_MAIL);
   registerFactory(container, QueuedMailComposer, (from) => {
     const sources = {
-      conversations: from.resolve(CONVERSATIONS),
+      conversations: from.resolve(CONVERSATION_READER),
       settings: from.resolve(NOTIFICATION_SETTINGS),
       routings: from.resolve(ROUTINGS),
       visitorMail: from.resolve(VISITOR_MAIL),

@@ -6,7 +6,7 @@ import {
   CONFIG,
   LEASE_MS,
   MAX_ACTIVE_ASSESSMENTS,
-  MAX_SITES,
+  MAX_SITES_PER_ACCOUNT,
   PRODUCT_VERSION,
   TOKEN_LIFETIME_SECONDS,
   WORKER_CONCURRENCY,
@@ -15,7 +15,7 @@ import {
 /** Registers the settings that use cases receive individually, converted to their units. */
 export function registerSettings(container: DependencyContainer): void {
   registerFactory(container, TOKEN_LIFETIME_SECONDS, (from) => from.resolve(CONFIG).tokenLifetimeSeconds);
-  registerFactory(container, MAX_SITES, (from) => from.resolve(CONFIG).maxSitesPerAccount);
+  registerFactory(container, MAX_SITES_PER_ACCOUNT, (from) => from.resolve(CONFIG).maxSitesPerAccount);
   registerFactory(container, MAX_ACTIVE_ASSESSMENTS, (from) => from.resolve(CONFIG).maxActiveAssessments);
   registerFactory(container, LEASE_MS, (from) => from.resolve(CONFIG).assessmentLeaseSeconds * SECOND);
   registerFactory(container, WORKER_CONCURRENCY, (from) => from.resolve(CONFIG).workerConcurrency);

@@ -30,13 +30,13 @@ import { registerClass, registerFactory } from '../register.ts';
 import {
   CHANGE_FEED,
   CLOCK,
-  CONVERSATIONS,
+  CONVERSATION_READER,
   CRYPTOGRAPHY,
   ID_GENERATOR,
   READ_MARKS,
   SEEN_MARKS,
-  STORED_MEMBERS,
   TICKETS,
+  UNDECORATED_MEMBERS,
   UPDATE_CONVERSATION,
   WIDGETS,
   WRITE_IN_CONVERSATION,
@@ -51,26 +51,30 @@ export function registerTickets(container: DependencyContainer): void {
 
   registerClass(container, ListTickets, TICKETS);
   registerClass(container, ReadTicket, TICKETS);
-  registerClass(container, UpdateTicket, TICKETS, STORED_MEMBERS, CHANGE_FEED, CLOCK, MessageIdGenerator);
+  registerClass(container, UpdateTicket, TICKETS, UNDECORATED_MEMBERS, CHANGE_FEED, CLOCK, MessageIdGenerator);
   registerClass(container, CommentOnTicket, TICKETS, CHANGE_FEED, CLOCK, MessageIdGenerator);
-  registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATIONS, CHANGE_FEED, CLOCK, MessageIdGenerator);
+  registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATION_READER, CHANGE_FEED, CLOCK, MessageIdGenerator);
   registerClass(container, DeleteExpiredIdempotencyKeys, TICKETS, CLOCK);
   registerClass(container, EraseConversation, TICKETS, CHANGE_FEED, CLOCK);
 
-  registerClass(container, ListConversations, CONVERSATIONS, READ_MARKS);
-  registerClass(container, ExportConversations, CONVERSATIONS);
+  registerClass(container, ListConversations, CONVERSATION_READER, READ_MARKS);
+  registerClass(container, ExportConversations, CONVERSATION_READER);
   registerClass(container, ListMessages, InspectConversation);
-  registerClass(container, MarkConversationRead, CONVERSATIONS, READ_MARKS);
-  registerClass(container, UpdateConversations, TICKETS, STORED_MEMBERS, CHANGE_FEED, CLOCK);
-  registerClass(container, UnassignFormerMembers, STORED_MEMBERS, TICKETS, CHANGE_FEED, CLOCK);
-  registerClass(container, InspectConversation, CONVERSATIONS, SEEN_MARKS);
-  registerClass(container, MarkSeenByTeam, CONVERSATIONS, MarkSeen);
-  registerClass(container, ReadConversationHistory, CONVERSATIONS, InspectConversation);
+  registerClass(container, MarkConversationRead, CONVERSATION_READER, READ_MARKS);
+  registerClass(container, UpdateConversations, TICKETS, UNDECORATED_MEMBERS, CHANGE_FEED, CLOCK);
+  registerClass(container, UnassignFormerMembers, UNDECORATED_MEMBERS, TICKETS, CHANGE_FEED, CLOCK);
+  registerClass(container, InspectConversation, CONVERSATION_READER, SEEN_MARKS);
+  registerClass(container, MarkSeenByTeam, CONVERSATION_READER, MarkSeen);
+  registerClass(container, ReadConversationHistory, CONVERSATION_READER, InspectConversation);
   registerFactory(container, UPDATE_CONVERSATION, (from) => {
-    const [tickets, ...others] = resolveForAllConversations(from);
-    return new UpdateTicket(tickets, from.resolve(STORED_MEMBERS), ...others);
+    const [tickets, ...others] = resolveConversationDependencies(from);
+    return new UpdateTicket(tickets, from.resolve(UNDECORATED_MEMBERS), ...others);
   });
-  registerFactory(container, WRITE_IN_CONVERSATION, (from) => new CommentOnTicket(...resolveForAllConversations(from)));
+  registerFactory(
+    container,
+    WRITE_IN_CONVERSATION,
+    (from) => new CommentOnTicket(...resolveConversationDependencies(from)),
+  );
 
   registerClass(container, ConversationOpener, TICKETS, RouteTicket, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, OpenTicket, ConversationOpener, WIDGETS);
@@ -83,7 +87,7 @@ export function registerTickets(container: DependencyContainer): void {
 }
 
 /** Resolves the constructor parameters of use cases that change both tickets and chats. */
-function resolveForAllConversations(from: DependencyContainer) {
+function resolveConversationDependencies(from: DependencyContainer) {
   const tickets = adaptToAllConversations(from.resolve(TICKETS));
   return [tickets, from.resolve(CHANGE_FEED), from.resolve(CLOCK), from.resolve(MessageIdGenerator)] as const;
 }

@@ -6,19 +6,26 @@ import { ReadErasure } from '../../../core/visitors/read-erasure.ts';
 import { RequestErasure } from '../../../core/visitors/request-erasure.ts';
 import { SearchVisitor } from '../../../core/visitors/search-visitor.ts';
 import { registerClass } from '../register.ts';
-import { CLOCK, CONVERSATIONS, ERASURES, ID_GENERATOR, PERSONAL_DATA_RECORDS, STORE_SCRUBBER } from '../tokens.ts';
+import {
+  CLOCK,
+  CONVERSATION_READER,
+  ERASURES,
+  ID_GENERATOR,
+  PERSONAL_DATA_RECORDS,
+  STORE_SCRUBBER,
+} from '../tokens.ts';
 
 /** Registers the use cases that find, export and erase the data of visitors. */
 export function registerVisitors(container: DependencyContainer): void {
-  registerClass(container, SearchVisitor, CONVERSATIONS);
-  registerClass(container, ExportVisitor, CONVERSATIONS, PERSONAL_DATA_RECORDS, CLOCK);
+  registerClass(container, SearchVisitor, CONVERSATION_READER);
+  registerClass(container, ExportVisitor, CONVERSATION_READER, PERSONAL_DATA_RECORDS, CLOCK);
   registerClass(container, RequestErasure, ERASURES, CLOCK, ID_GENERATOR);
   registerClass(container, ReadErasure, ERASURES);
   registerClass(
     container,
     ProcessErasures,
     ERASURES,
-    CONVERSATIONS,
+    CONVERSATION_READER,
     EraseConversation,
     PERSONAL_DATA_RECORDS,
     STORE_SCRUBBER,

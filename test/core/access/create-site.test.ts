@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SiteLimitReached } from '../../../core/access/access-errors.ts';
 import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
-import { AccessFixture, MAX_SITES } from '../../support/fixtures/access-fixture.ts';
+import { AccessFixture, MAX_SITES_PER_ACCOUNT } from '../../support/fixtures/access-fixture.ts';
 
 describe('CreateSite', () => {
   it('stores a site of the account and removes duplicate origins', async () => {
@@ -27,10 +27,10 @@ describe('CreateSite', () => {
     const fixture = new AccessFixture();
     const create = (accountId: string) =>
       fixture.createSite.execute({ accountId, name: 'Shop', allowedOrigins: [], locale: 'en' });
-    for (let number = 0; number < MAX_SITES; number += 1) await create(ACCOUNT);
+    for (let number = 0; number < MAX_SITES_PER_ACCOUNT; number += 1) await create(ACCOUNT);
 
     await assert.rejects(create(ACCOUNT), SiteLimitReached);
-    assert.equal((await fixture.members.listMemberships(ACCOUNT, 100)).length, MAX_SITES);
+    assert.equal((await fixture.members.listMemberships(ACCOUNT, 100)).length, MAX_SITES_PER_ACCOUNT);
     await create(OTHER_ACCOUNT);
   });
 });

@@ -11,7 +11,7 @@ import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-vi
  * Runs this process as a source worker: reads pages and sends webhooks, both through `network`. `privateHosts` are the
  * hosts that may receive webhooks although they are not public, as `normalizePrivateHost` returns them.
  */
-export function runSourceWorker(network: Network, privateHosts: readonly string[]): void {
+export function runAsSourceWorker(network: Network, privateHosts: readonly string[]): void {
   const reader = new ThreadedSourceReader();
   const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), network);
   serveSourceWorker({

@@ -10,27 +10,27 @@ import { WebhookNotFound } from '../../core/webhooks/webhook-errors.ts';
 import { ACCOUNTS, SITES } from '../composition/tokens.ts';
 import { CommandFailure } from './command-errors.ts';
 
-/** Finds a site by its ID. @throws CommandFailure if it does not exist */
-export async function findSite(container: DependencyContainer, siteId: string): Promise<Site> {
+/** Returns a site by its ID. @throws CommandFailure if it does not exist */
+export async function requireSite(container: DependencyContainer, siteId: string): Promise<Site> {
   const site = await container.resolve(SITES).find(siteId);
   if (!site) throw new CommandFailure(`Site ${JSON.stringify(siteId)} not found.`);
   return site;
 }
 
-/** Finds an account by its email address. @throws CommandFailure if it does not exist */
-export async function findAccount(container: DependencyContainer, email: string): Promise<Account> {
+/** Returns an account by its email address. @throws CommandFailure if it does not exist */
+export async function requireAccount(container: DependencyContainer, email: string): Promise<Account> {
   const account = await container.resolve(ACCOUNTS).findByEmail(normalizeEmail(email));
   if (!account) throw new CommandFailure(`Account ${JSON.stringify(email)} not found.`);
   return account;
 }
 
-/** Finds a CRM connection of a site by its ID. @throws CommandFailure if the site or the connection does not exist */
-export async function findInstallation(
+/** Returns a CRM connection of a site by its ID. @throws CommandFailure if the site or the connection does not exist */
+export async function requireInstallation(
   container: DependencyContainer,
   siteId: string,
   installationId: string,
 ): Promise<Installation> {
-  await findSite(container, siteId);
+  await requireSite(container, siteId);
   return container
     .resolve(ReadInstallation)
     .execute({ siteId, installationId })
@@ -40,9 +40,13 @@ export async function findInstallation(
     });
 }
 
-/** Finds a webhook of a site by its ID. @throws CommandFailure if the site or the webhook does not exist */
-export async function findWebhook(container: DependencyContainer, siteId: string, webhookId: string): Promise<Webhook> {
-  await findSite(container, siteId);
+/** Returns a webhook of a site by its ID. @throws CommandFailure if the site or the webhook does not exist */
+export async function requireWebhook(
+  container: DependencyContainer,
+  siteId: string,
+  webhookId: string,
+): Promise<Webhook> {
+  await requireSite(container, siteId);
   return container
     .resolve(ReadWebhook)
     .execute({ siteId, webhookId })
