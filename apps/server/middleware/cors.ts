@@ -1,4 +1,4 @@
-import type { RequestHandler, Response, Router } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { AuthorizeOrigin } from '../../../core/access/authorize-origin.ts';
 import type { PreflightHandler } from './method-not-allowed.ts';
 import { getSiteIdParam } from './request-context.ts';
@@ -50,12 +50,12 @@ export function createWidgetPreflightHandler(authorizeOrigin: AuthorizeOrigin): 
 }
 
 /**
- * Passes OPTIONS requests directly to `optionsRouter`. Otherwise the Express router of the requested path would respond
+ * Passes OPTIONS requests directly to `handleOptions`. Otherwise the Express router of the requested path would respond
  * to them itself, without CORS headers.
  */
-export function forwardPreflights(optionsRouter: Router): RequestHandler {
+export function forwardPreflights(handleOptions: RequestHandler): RequestHandler {
   return (req, res, next) => {
-    if (req.method === 'OPTIONS') optionsRouter(req, res, next);
+    if (req.method === 'OPTIONS') handleOptions(req, res, next);
     else next();
   };
 }

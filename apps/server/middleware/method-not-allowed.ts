@@ -8,11 +8,22 @@ import { HttpError } from './problem-response.ts';
 export type PreflightHandler = (path: string, origin: string | undefined, res: Response) => Promise<boolean>;
 
 /**
- * Creates a router for requests whose path is in `routers` but whose method is not. It passes OPTIONS requests to
+ * Creates middleware for requests whose path is in `routers` but whose method is not. It passes OPTIONS requests to
  * `preflight`. If `preflight` does not handle the path, and for all other methods, it responds 405 with `Allow`.
  * Express itself would respond 404 to other methods, and 200 to OPTIONS.
+ *
+ * The first request creates the routes. There is one for each path, so creating them at every start would add 5 % to
+ * the memory of an idle server.
  */
-export function methodNotAllowed(routers: readonly Router[], preflight: PreflightHandler): Router {
+export function methodNotAllowed(routers: readonly Router[], preflight: PreflightHandler): RequestHandler {
+  let router: Router | undefined;
+  return (req, res, next) => {
+    router ??= createMethodRejectionRouter(routers, preflight);
+    router(req, res, next);
+  };
+}
+
+function createMethodRejectionRouter(routers: readonly Router[], preflight: PreflightHandler): Router {
   const methodsByPath = new Map<string, Set<string>>();
   for (const { route } of routers.flatMap(({ stack }) => stack)) {
     if (!route) continue;
