@@ -10,6 +10,7 @@ import { measureDeliveries } from './measure-deliveries.ts';
 import { measureOnMongodb } from './measure-on-mongodb.ts';
 import { measureOnSqlite } from './measure-on-sqlite.ts';
 import { measurePayments } from './measure-payments.ts';
+import { measureWebhooks } from './measure-webhooks.ts';
 import { compilePrograms } from './programs.ts';
 import { replaceFigures } from './report.ts';
 import { formatTable } from './table.ts';
@@ -28,6 +29,7 @@ const PARTS = [
   ['assessments', measureAssessments],
   ['deliveries', measureDeliveries],
   ['payments', measurePayments],
+  ['webhooks', measureWebhooks],
   ['MongoDB', measureOnMongodb],
 ] as const;
 if (options.help) {

@@ -14,9 +14,10 @@ export async function startPortico(
   store: Store,
   core: Core = 0,
   more: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
   const { flags, variables } = toHarnessOptions(store.folder, store.services);
-  const process = await PinnedProcess.start(core, harness, [...flags, ...more], variables);
+  const process = await PinnedProcess.start(core, harness, [...flags, ...more], { ...variables, ...settings });
   const { baseUrl } = JSON.parse(process.firstOutput) as { baseUrl: string };
   return { process, port: Number(new URL(baseUrl).port), store };
 }
