@@ -91,7 +91,7 @@ async function sendOverConnection<T>(
   let hasTcpReset = false;
   const onSocketError = (error: Error) => {
     // undici itself destroys sockets with UND_ERR_* errors. These are not resets by the peer.
-    if (!errorCode(error).startsWith('UND_ERR_')) hasTcpReset = true;
+    if (!getErrorCode(error).startsWith('UND_ERR_')) hasTcpReset = true;
   };
   for (const one of [socket, tcpSocket]) one.on('error', onSocketError);
   // A TCP reset that arrives together with the last bytes looks like a normal end. To detect it, we write to the
@@ -99,7 +99,7 @@ async function sendOverConnection<T>(
   if (socket === tcpSocket) {
     socket.prependOnceListener('end', () => {
       socket.write('\r\n', (error) => {
-        if (CONNECTION_RESET_CODES.includes(errorCode(error))) hasTcpReset = true;
+        if (CONNECTION_RESET_CODES.includes(getErrorCode(error))) hasTcpReset = true;
       });
     });
   }
@@ -176,10 +176,10 @@ function toFetchOutcome(
   error: unknown,
   defaultOutcome: FetchFailure['outcome'] = 'unreachable',
 ): FetchFailure['outcome'] {
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   return code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? 'too_large' : defaultOutcome;
 }
 
-function errorCode(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -91,7 +91,7 @@ export class MemoryTicketRepository implements TicketRepository {
   ): Promise<TicketPage> {
     const { latestChange, conversations, erased } = this.sites.get(siteId) ?? new SiteConversations();
     const listed = [...conversations.values()].filter((one) => one.isTicket && one.matchesFilter(filter));
-    const listedErased = [...erased.values()].filter((one) => isErasedListed(one, filter));
+    const listedErased = [...erased.values()].filter((one) => isErasedTicketListed(one, filter));
     const found = [
       ...listed.map((one) => ({ sortKey: one.sortKey, item: toListItemJson(one) })),
       ...listedErased.map((one) => ({ sortKey: one, item: serializeErasedTicket(one) })),
@@ -241,7 +241,7 @@ export class MemoryTicketRepository implements TicketRepository {
  * Whether a list contains this erased ticket. Only lists since a change number or time contain erased tickets, because
  * only synchronising clients need to learn of them.
  */
-function isErasedListed(
+function isErasedTicketListed(
   { route, changeNumber, updatedAt }: ErasedConversation,
   { changedAfter, updatedSince }: TicketFilter,
 ): boolean {

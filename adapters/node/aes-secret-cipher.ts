@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
 
-const SEALED_PATTERN = /^a1\.([\w-]+)$/;
+const SEALED_SECRET_PATTERN = /^a1\.([\w-]+)$/;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MAX_CACHED_SECRETS = 1000;
@@ -43,7 +43,7 @@ export class AesSecretCipher implements SecretCipher {
   }
 
   private decrypt(sealed: string, owner: string): string {
-    const text = SEALED_PATTERN.exec(sealed)?.[1] ?? '';
+    const text = SEALED_SECRET_PATTERN.exec(sealed)?.[1] ?? '';
     const bytes = Buffer.from(text, 'base64url');
     if (text === '' || bytes.toString('base64url') !== text) throw new Error('Not a sealed secret.');
     const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)];

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import type { AccessTokenClaims, TokenSigner } from '../../core/access/token-signer.port.ts';
 
-const ALGORITHM = 'HS256';
-const ISSUER = 'portico';
-const AUDIENCE = 'portico-management';
+const JWT_ALGORITHM = 'HS256';
+const JWT_ISSUER = 'portico';
+const JWT_AUDIENCE = 'portico-management';
 
 /** Signs access tokens as JWTs with one secret. `sub` is the account id, `sid` the id of the session family. */
 export class JwtTokenSigner implements TokenSigner {
@@ -11,16 +11,23 @@ export class JwtTokenSigner implements TokenSigner {
 
   sign({ accountId, familyId }: AccessTokenClaims, now: number, lifetimeSeconds: number): string {
     const iat = Math.floor(now / 1000);
-    const claims = { sub: accountId, sid: familyId, iss: ISSUER, aud: AUDIENCE, iat, exp: iat + lifetimeSeconds };
-    return loadJwt().sign(claims, this.secret, { algorithm: ALGORITHM });
+    const claims = {
+      sub: accountId,
+      sid: familyId,
+      iss: JWT_ISSUER,
+      aud: JWT_AUDIENCE,
+      iat,
+      exp: iat + lifetimeSeconds,
+    };
+    return loadJwt().sign(claims, this.secret, { algorithm: JWT_ALGORITHM });
   }
 
   verify(token: string, now: number): AccessTokenClaims | undefined {
     try {
       const claims = loadJwt().verify(token, this.secret, {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: AUDIENCE,
+        algorithms: [JWT_ALGORITHM],
+        issuer: JWT_ISSUER,
+        audience: JWT_AUDIENCE,
         clockTimestamp: Math.floor(now / 1000),
       });
       if (typeof claims === 'string' || claims.exp === undefined) return undefined;

@@ -2,8 +2,8 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { SignInBusy } from '../../core/access/access-errors.ts';
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
 
-const HASH_PATTERN = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
-const KEY_BYTES = 32;
+const SCRYPT_HASH_PATTERN = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
+const DERIVED_KEY_BYTES = 32;
 
 /**
  * Hashes passwords with scrypt, in the format `scrypt$N$r$p$salt$key`. The cost N is a power of two. One hash takes
@@ -16,7 +16,7 @@ export class ScryptPasswordHasher implements PasswordHasher {
 
   constructor({ cost = 2 ** 17 }: { cost?: number } = {}) {
     this.cost = cost;
-    this.dummyHash = this.formatHash(8, 1, randomBytes(16), randomBytes(KEY_BYTES));
+    this.dummyHash = this.formatHash(8, 1, randomBytes(16), randomBytes(DERIVED_KEY_BYTES));
   }
 
   async hash(password: string): Promise<string> {
@@ -25,7 +25,7 @@ export class ScryptPasswordHasher implements PasswordHasher {
   }
 
   async matches(password: string, hash: string | undefined): Promise<boolean> {
-    const [, N, r, p, salt = '', key = ''] = HASH_PATTERN.exec(hash ?? this.dummyHash) ?? [];
+    const [, N, r, p, salt = '', key = ''] = SCRYPT_HASH_PATTERN.exec(hash ?? this.dummyHash) ?? [];
     const parameters = { N: Number(N), r: Number(r), p: Number(p) };
     const derived = await deriveKeyInTurn(password, Buffer.from(salt, 'base64url'), parameters);
     return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== undefined;
@@ -67,6 +67,8 @@ interface ScryptParameters {
 function deriveScryptKey(password: string, salt: Buffer, { N, r, p }: ScryptParameters): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize('NFC'), salt, DERIVED_KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 }

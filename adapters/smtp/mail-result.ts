@@ -31,7 +31,7 @@ const CONNECTION_FAILURE_BY_CODE: Readonly<Record<string, MailFailureCode>> = {
  * Reply codes that reject or require a login (RFC 4954, section 6). Servers also send them after `RCPT TO` and `DATA`
  * if the SMTP URL has no user name. The mail can be sent once the operator has corrected the URL.
  */
-const LOGIN_CODES: readonly number[] = [530, 534, 535, 538];
+const LOGIN_REPLY_CODES: readonly number[] = [530, 534, 535, 538];
 
 /** Codes of OpenSSL and of Node's certificate checks. */
 const TLS_ERROR_PATTERN = /^(?:ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$)/;
@@ -57,7 +57,7 @@ export function toFailedMailResult(thrown: unknown): FailedMailResult {
     return reply === ''
       ? { outcome: 'rejected', failure: toFailure('address_invalid') }
       : { outcome: 'unavailable', failure: toFailure('server_error') };
-  if (LOGIN_CODES.includes(smtpCode)) return { outcome: 'unavailable', failure: toFailure('login_failed') };
+  if (LOGIN_REPLY_CODES.includes(smtpCode)) return { outcome: 'unavailable', failure: toFailure('login_failed') };
   // 503 is about the order of commands (RFC 5321, section 4.2.4), so a new connection may succeed.
   const isPermanent = smtpCode >= 500 && smtpCode <= 599 && smtpCode !== 503;
   if (!isPermanent) return { outcome: 'unavailable', failure: toFailure('deferred') };

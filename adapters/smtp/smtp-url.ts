@@ -7,7 +7,7 @@ export interface SmtpServerAddress {
   readonly login: { readonly user: string; readonly password: string } | undefined;
 }
 
-const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+const DEFAULT_PORT_BY_PROTOCOL: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /**
  * Parses `smtp://user:password@host:port` or `smtps://…`. Special characters of user name and password are
@@ -16,7 +16,7 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:'
 export function parseSmtpUrl(text: string): SmtpServerAddress | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
-  const defaultPort = DEFAULT_PORTS[protocol];
+  const defaultPort = DEFAULT_PORT_BY_PROTOCOL[protocol];
   if (defaultPort === undefined || hostname === '' || pathname.length > 1 || search + hash !== '') return undefined;
   try {
     const login = { user: decodeURIComponent(username), password: decodeURIComponent(password) };

@@ -19,13 +19,13 @@ import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-p
 type JobOutcome = { readonly kind: 'done'; readonly value: unknown } | { readonly kind: 'crashed' | 'not_run' };
 
 /** A request to visit a source or to read a document, without the `rulesId`, which depends on the worker process. */
-type SourceWork =
+type RequestWithoutRulesId =
   | Omit<Extract<WorkerRequest, { kind: 'visit' }>, 'rulesId'>
   | Omit<Extract<WorkerRequest, { kind: 'read' }>, 'rulesId'>;
 
 interface SourceJob {
   readonly requestId: number;
-  readonly work: SourceWork;
+  readonly work: RequestWithoutRulesId;
   readonly rules: EvidenceRules;
   /** Whether the job was running when a worker ended, so it may be the cause. */
   isSuspect: boolean;
@@ -89,7 +89,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     return createUnfetchedVisit(outcome.kind === 'crashed' ? 'unreadable' : 'timed_out');
   }
 
-  private runJob(work: SourceWork, rules: EvidenceRules, signal?: AbortSignal): Promise<JobOutcome> {
+  private runJob(work: RequestWithoutRulesId, rules: EvidenceRules, signal?: AbortSignal): Promise<JobOutcome> {
     this.lastRequestId += 1;
     const requestId = this.lastRequestId;
     const abortJob = () => this.abortJob(requestId);

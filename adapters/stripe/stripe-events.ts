@@ -13,17 +13,18 @@ type PaymentEventDetails = Pick<PaymentEvent, 'siteId' | 'executionId' | 'sessio
  * The function that reads the object of an event, by event type. Events such as `refund.updated` are not read, because
  * they contain a single refund. Stripe sends `charge.refunded` at the same time, which contains the total refund.
  */
-const EVENT_READERS: Readonly<Record<string, (object: unknown) => PaymentEventDetails | 'ignored' | undefined>> = {
-  'checkout.session.completed': createSessionEventReader((session) =>
-    session.payment_status === 'unpaid' ? { kind: 'processing' } : toPaidFact(session),
-  ),
-  'checkout.session.async_payment_succeeded': createSessionEventReader(toPaidFact),
-  'checkout.session.async_payment_failed': createSessionEventReader(() => ({ kind: 'failed' })),
-  'checkout.session.expired': createSessionEventReader(() => ({ kind: 'expired' })),
-  'charge.refunded': readChargeEvent,
-  'charge.dispute.created': readDisputeEvent,
-  'charge.dispute.closed': readDisputeEvent,
-};
+const EVENT_READER_BY_TYPE: Readonly<Record<string, (object: unknown) => PaymentEventDetails | 'ignored' | undefined>> =
+  {
+    'checkout.session.completed': createSessionEventReader((session) =>
+      session.payment_status === 'unpaid' ? { kind: 'processing' } : toPaidFact(session),
+    ),
+    'checkout.session.async_payment_succeeded': createSessionEventReader(toPaidFact),
+    'checkout.session.async_payment_failed': createSessionEventReader(() => ({ kind: 'failed' })),
+    'checkout.session.expired': createSessionEventReader(() => ({ kind: 'expired' })),
+    'charge.refunded': readChargeEvent,
+    'charge.dispute.created': readDisputeEvent,
+    'charge.dispute.closed': readDisputeEvent,
+  };
 
 /**
  * Parses the verified body of a webhook, which may have any API version. Returns `ignored` for events that do not
@@ -33,7 +34,7 @@ export function parseStripeEvent(body: unknown): PaymentEvent | 'ignored' | unde
   const parsed = v.safeParse(objects.eventSchema, body);
   if (!parsed.success) return undefined;
   const { id: eventId, created, type, data } = parsed.output;
-  const readDetails = Object.hasOwn(EVENT_READERS, type) ? EVENT_READERS[type] : undefined;
+  const readDetails = Object.hasOwn(EVENT_READER_BY_TYPE, type) ? EVENT_READER_BY_TYPE[type] : undefined;
   if (!readDetails) return 'ignored';
   const details = readDetails(data.object);
   if (details === 'ignored' || details === undefined) return details;

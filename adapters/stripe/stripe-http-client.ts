@@ -12,7 +12,7 @@ const MAX_RESPONSE_BYTES = 1 << 20;
  * Response headers that are passed to the SDK. Others are left out, because the SDK would print the notices that some
  * of them contain.
  */
-const FORWARDED_HEADERS = ['request-id', 'stripe-should-retry'];
+const FORWARDED_RESPONSE_HEADERS = ['request-id', 'stripe-should-retry'];
 
 /**
  * Options of the connection pools. Idle connections are closed after 15 seconds, before a firewall or NAT gateway on
@@ -90,7 +90,7 @@ function isRedirectResponse({ statusCode = 0 }: IncomingMessage): boolean {
 }
 
 function toClientResponse({ statusCode = 0, headers }: IncomingMessage, body: Buffer): HttpClientResponse {
-  const forwarded = Object.fromEntries(FORWARDED_HEADERS.map((name) => [name, `${headers[name] ?? ''}`]));
+  const forwarded = Object.fromEntries(FORWARDED_RESPONSE_HEADERS.map((name) => [name, `${headers[name] ?? ''}`]));
   return {
     getStatusCode: () => statusCode,
     getHeaders: () => forwarded,

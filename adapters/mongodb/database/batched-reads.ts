@@ -1,6 +1,6 @@
 /** Maximum number of batches that run at the same time. Further reads wait for the next batch. */
 const MAX_CONCURRENT_BATCHES = 2;
-const MAX_BATCH_SIZE = 500;
+const MAX_KEYS_PER_BATCH = 500;
 
 /** The callbacks of one call of `read`. */
 interface Waiter<Value> {
@@ -40,7 +40,7 @@ export class BatchedReads<Value> {
   }
 
   private async runBatch(): Promise<void> {
-    const batch = [...this.waitersByKey].slice(0, MAX_BATCH_SIZE);
+    const batch = [...this.waitersByKey].slice(0, MAX_KEYS_PER_BATCH);
     for (const [key] of batch) this.waitersByKey.delete(key);
     this.runningBatches += 1;
     this.scheduleBatch();

@@ -1,6 +1,6 @@
 import { type MongoClient, MongoServerSelectionError } from 'mongodb';
 
-const MAX_ATTEMPTS = 3;
+const MAX_CONNECT_ATTEMPTS = 3;
 
 /**
  * Connects to a server that has just responded to another client. Retries on a timeout, because the driver's timers
@@ -12,7 +12,7 @@ export async function connectWithRetries(client: MongoClient): Promise<void> {
       await client.connect();
       return;
     } catch (error) {
-      if (!(error instanceof MongoServerSelectionError) || attempt === MAX_ATTEMPTS) throw error;
+      if (!(error instanceof MongoServerSelectionError) || attempt === MAX_CONNECT_ATTEMPTS) throw error;
     }
   }
 }

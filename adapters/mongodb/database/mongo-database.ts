@@ -153,7 +153,7 @@ export class MongoDatabase {
         // After an error of the server, MongoDB has already aborted the transaction. The retry does not wait for the
         // response to the driver's abort command, because MongoDB sends it only after a sync to disk, about 3 ms.
         if (!isServerError(error)) await aborted;
-        if (!isRetryable(error) || performance.now() > deadline) throw error;
+        if (!isRetryableTransactionError(error) || performance.now() > deadline) throw error;
       }
       await delay(Math.random() * Math.min(attempt, MAX_BACKOFF_MS));
     }
@@ -204,7 +204,7 @@ async function commitTransaction(session: ClientSession, deadline: number): Prom
  * Whether a transaction that failed with this error is retried. Repositories throw `WriteConflict` for conflicts that
  * MongoDB does not report as such: if two transactions insert the same document, it only reports a duplicate key.
  */
-function isRetryable(error: unknown): boolean {
+function isRetryableTransactionError(error: unknown): boolean {
   return error instanceof WriteConflict || hasErrorLabel(error, 'TransientTransactionError');
 }
 

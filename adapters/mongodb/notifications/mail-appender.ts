@@ -16,8 +16,7 @@ export class MongoMailAppender {
   }
 
   /**
-   * Stores planned mails. A planned mail is added to the stored mail with its group key. If there is none, it becomes a
-   * new mail.
+   * Adds each planned mail to the stored mail with the same group key. If there is none, stores a new mail.
    * @throws WriteConflict if another transaction stores a mail with the same group key at the same time
    */
   async append(planned: readonly PlannedMail[], now: number, session: ClientSession): Promise<void> {

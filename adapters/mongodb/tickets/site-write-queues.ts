@@ -33,7 +33,7 @@ interface SiteWriteQueue {
 }
 
 /** Maximum number of writes per batch. A larger transaction would delay the next writes of the site for too long. */
-const MAX_BATCH_SIZE = 100;
+const MAX_WRITES_PER_BATCH = 100;
 
 /**
  * Batches the writes of each site, because a commit to a majority of the replica set is slow. Each batch is one
@@ -163,7 +163,7 @@ export class SiteWriteQueues {
 /** Moves waiting writes into the batch while it has room, and rejects the writes whose callers no longer wait. */
 function fillBatch(batch: QueuedWrite[], queue: SiteWriteQueue): void {
   const now = performance.now();
-  const candidates = [...batch, ...queue.writes.splice(0, MAX_BATCH_SIZE - batch.length)];
+  const candidates = [...batch, ...queue.writes.splice(0, MAX_WRITES_PER_BATCH - batch.length)];
   batch.length = 0;
   for (const write of candidates) {
     if (write.deadline > now) batch.push(write);

@@ -1,7 +1,7 @@
 import type { AccountClosures, ClosedAccount } from '../../../core/access/account-closures.port.ts';
 import type { SiteWithMembers } from '../../../core/access/closure-effect.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { SiteMemberWriter } from './site-member-writer.ts';
+import { SiteMemberTable } from './site-member-table.ts';
 import { type SiteRow, toSite, toSiteRow } from './sqlite-site-repository.ts';
 
 /** Tables with so few rows per account that they are deleted at once, and the column with the account's id. */
@@ -21,7 +21,7 @@ const OTHER_ACCOUNT_REFERENCES = [
 export class SqliteAccountClosures implements AccountClosures {
   private readonly selectSites;
   private readonly updateSite;
-  private readonly memberWriter;
+  private readonly memberTable;
   private readonly closeAccount;
   private readonly selectClosed;
   private readonly smallDeletions;
@@ -38,7 +38,7 @@ export class SqliteAccountClosures implements AccountClosures {
     this.updateSite = connection.prepare<SiteRow>(
       'update sites set account_id = @account_id, deletion = @deletion where id = @id',
     );
-    this.memberWriter = new SiteMemberWriter(connection);
+    this.memberTable = new SiteMemberTable(connection);
     // The column `email` is unique and not null. The account's id is a unique value that is no email address.
     this.closeAccount = connection.prepare<[number, string]>(
       `update accounts set email = id, name = null, password_hash = '', last_used_at = null, closed_at = ?
@@ -78,7 +78,7 @@ export class SqliteAccountClosures implements AccountClosures {
       if (this.closeAccount.run(at, accountId).changes === 0) return undefined;
       for (const { site, members } of left) {
         this.updateSite.run(toSiteRow(site));
-        this.memberWriter.change(site.id, () => members);
+        this.memberTable.change(site.id, () => members);
       }
       for (const statement of this.smallDeletions) statement.run(accountId);
       return sitesWithMembers;
@@ -103,7 +103,7 @@ export class SqliteAccountClosures implements AccountClosures {
 
   private readSitesWithMembers(accountId: string): readonly SiteWithMembers[] {
     return this.selectSites.all(accountId, accountId).map((row) => {
-      return { site: toSite(row), members: this.memberWriter.list(row.id) };
+      return { site: toSite(row), members: this.memberTable.list(row.id) };
     });
   }
 }

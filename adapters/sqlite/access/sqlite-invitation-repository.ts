@@ -3,7 +3,7 @@ import type { Invitation } from '../../../core/access/invitation.ts';
 import type { InvitationRepository } from '../../../core/access/invitation-repository.port.ts';
 import type { SiteMember } from '../../../core/access/site-member.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { SiteMemberWriter } from './site-member-writer.ts';
+import { SiteMemberTable } from './site-member-table.ts';
 import { prepareAccountInsertion } from './sqlite-account-repository.ts';
 
 const INVITATION_COLUMNS = `id, site_id as siteId, email, role, token_hash as tokenHash, invited_by as invitedBy,
@@ -18,7 +18,7 @@ export class SqliteInvitationRepository implements InvitationRepository {
   private readonly deleteById;
   private readonly deleteOld;
   private readonly insertAccount;
-  private readonly memberWriter;
+  private readonly memberTable;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
@@ -41,7 +41,7 @@ export class SqliteInvitationRepository implements InvitationRepository {
     this.deleteById = connection.prepare<[string, string]>('delete from invitations where id = ? and site_id = ?');
     this.deleteOld = connection.prepare<[number]>('delete from invitations where expires_at < ?');
     this.insertAccount = prepareAccountInsertion(connection);
-    this.memberWriter = new SiteMemberWriter(connection);
+    this.memberTable = new SiteMemberTable(connection);
   }
 
   add(invitation: Invitation, limit: number): Promise<boolean> {
@@ -74,7 +74,7 @@ export class SqliteInvitationRepository implements InvitationRepository {
     return this.database.write(() => {
       if (this.deleteById.run(id, siteId).changes === 0) return false;
       if (newAccount) this.insertAccount(newAccount);
-      this.memberWriter.change(siteId, change);
+      this.memberTable.change(siteId, change);
       return true;
     });
   }

@@ -3,7 +3,7 @@ import type { FormerMember, SiteMember } from '../../../core/access/site-member.
 import type { SiteRole } from '../../../core/access/site-role.ts';
 import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { SiteMemberWriter } from './site-member-writer.ts';
+import { SiteMemberTable } from './site-member-table.ts';
 import { type SiteRow, toSite } from './sqlite-site-repository.ts';
 
 type MembershipRow = SiteRow & { readonly role: SiteRole };
@@ -17,7 +17,7 @@ export class SqliteMemberRepository implements MemberRepository {
   private readonly selectMembership;
   private readonly selectCreatedSite;
   private readonly selectByAccount;
-  private readonly memberWriter;
+  private readonly memberTable;
   private readonly selectFormer;
   private readonly deleteFormer;
   private readonly cache: RowCache<Membership>;
@@ -44,7 +44,7 @@ export class SqliteMemberRepository implements MemberRepository {
     this.deleteFormer = connection.prepare<[string, string]>(
       'delete from former_members where site_id = ? and account_id = ?',
     );
-    this.memberWriter = new SiteMemberWriter(connection);
+    this.memberTable = new SiteMemberTable(connection);
   }
 
   findMembership(siteId: string, accountId: string): Promise<Membership | undefined> {
@@ -61,7 +61,7 @@ export class SqliteMemberRepository implements MemberRepository {
   }
 
   list(siteId: string): Promise<readonly SiteMember[]> {
-    return this.database.read(() => this.memberWriter.list(siteId));
+    return this.database.read(() => this.memberTable.list(siteId));
   }
 
   change(
@@ -69,8 +69,8 @@ export class SqliteMemberRepository implements MemberRepository {
     change: (members: readonly SiteMember[]) => readonly SiteMember[],
   ): Promise<readonly SiteMember[]> {
     return this.database.write(() => {
-      this.memberWriter.change(siteId, change);
-      return this.memberWriter.list(siteId);
+      this.memberTable.change(siteId, change);
+      return this.memberTable.list(siteId);
     });
   }
 

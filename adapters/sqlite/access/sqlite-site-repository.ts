@@ -4,7 +4,7 @@ import type { SiteRepository } from '../../../core/access/site-repository.port.t
 import type { CustomTexts } from '../../../core/localization/texts.ts';
 import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { SiteMemberWriter } from './site-member-writer.ts';
+import { SiteMemberTable } from './site-member-table.ts';
 
 export interface SiteRow {
   readonly id: string;
@@ -27,7 +27,7 @@ export function prepareSiteInsertion(connection: Database): (site: Site) => void
     `insert into sites (id, account_id, name, allowed_origins, locale, texts, created_at, deletion)
      values (@id, @account_id, @name, @allowed_origins, @locale, @texts, @created_at, @deletion)`,
   );
-  const members = new SiteMemberWriter(connection);
+  const members = new SiteMemberTable(connection);
   const insertOwner = connection.prepare<[string, string, number]>(
     "insert into site_members (site_id, account_id, role, since) values (?, ?, 'owner', ?)",
   );

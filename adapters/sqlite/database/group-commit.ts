@@ -20,7 +20,7 @@ type WriteOutcome = { readonly value: unknown } | { readonly error: unknown };
  * Maximum number of writes per transaction. With small batches, one batch syncs to disk while the next one runs, and a
  * read waits for a few writes only.
  */
-const MAX_BATCH_SIZE = 16;
+const MAX_WRITES_PER_BATCH = 16;
 
 /** How long writes wait for another process's lock on the file before they are rejected. */
 const LOCK_TIMEOUT_MS = 5000;
@@ -104,7 +104,7 @@ export class GroupCommit {
     await last.catch(() => undefined);
   }
 
-  private flushWrites(deadline: number, maxWrites = MAX_BATCH_SIZE): void {
+  private flushWrites(deadline: number, maxWrites = MAX_WRITES_PER_BATCH): void {
     try {
       this.begin.run();
     } catch (error) {

@@ -17,7 +17,7 @@ import { notifications } from '../migrations/0015-notifications.ts';
 import { seenMarks } from '../migrations/0016-seen-marks.ts';
 import { inbox } from '../migrations/0017-inbox.ts';
 import { assessmentProgress } from '../migrations/0018-assessment-progress.ts';
-import { overview } from '../migrations/0019-overview.ts';
+import { milestonesAndSightings } from '../migrations/0019-milestones-and-sightings.ts';
 import { webhookResends } from '../migrations/0020-webhook-resends.ts';
 import { erasures } from '../migrations/0021-erasures.ts';
 import { retention } from '../migrations/0022-retention.ts';
@@ -51,7 +51,7 @@ const MIGRATION_STEPS: readonly string[] = [
   seenMarks,
   inbox,
   assessmentProgress,
-  overview,
+  milestonesAndSightings,
   webhookResends,
   erasures,
   retention,

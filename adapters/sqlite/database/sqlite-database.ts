@@ -104,7 +104,7 @@ export class SqliteDatabase {
   private readDataVersion(): number {
     if (this.cachedDataVersion === undefined) {
       this.cachedDataVersion = this.selectDataVersion.get() ?? 0;
-      // Node.js runs a tick that a microtask adds once no microtasks are left.
+      // Node.js runs this tick only when no microtasks are left.
       queueMicrotask(() => process.nextTick(this.clearCachedDataVersion));
     }
     return this.cachedDataVersion;

@@ -2,17 +2,17 @@ import { StoreError, StoreUnavailable } from '../../../core/shared/domain-error.
 
 /** Whether another process holds a lock on the file. */
 export function isBusyError(error: unknown): boolean {
-  return /^SQLITE_(?:BUSY|LOCKED)/.test(errorCode(error));
+  return /^SQLITE_(?:BUSY|LOCKED)/.test(getErrorCode(error));
 }
 
 /** Whether the file, the disk or a lack of memory caused the error, rather than the statement. */
 export function isStoreFailureError(error: unknown): boolean {
-  return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(errorCode(error));
+  return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(getErrorCode(error));
 }
 
 /** Whether the file is damaged or is not a database. */
 export function isCorruptionError(error: unknown): boolean {
-  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error));
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(getErrorCode(error));
 }
 
 /** Converts lock, file and disk errors to `StoreUnavailable`. Returns other errors unchanged. */
@@ -23,7 +23,7 @@ export function toStoreUnavailable(error: unknown, file: string): unknown {
 
 /** Converts lock, file and disk errors to a `StoreError` with a message for the operator. Returns others unchanged. */
 export function toStoreError(error: unknown, file: string): unknown {
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   const [, message] = MESSAGES_BY_CODE.find(([codes]) => codes.test(code)) ?? [];
   return message === undefined ? error : new StoreError(`${file} ${message}`, { cause: error });
 }
@@ -43,6 +43,6 @@ const MESSAGES_BY_CODE: readonly (readonly [RegExp, string])[] = [
   [/^SQLITE_(?:IOERR|NOMEM)/, 'cannot be read or written: disk or memory error.'],
 ];
 
-function errorCode(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

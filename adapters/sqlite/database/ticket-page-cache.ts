@@ -29,7 +29,7 @@ export class TicketPageCache {
 
   /**
    * Caches a page at its second read, if the site has not changed between the two reads. So a client that reads a whole
-   * list once fills no cache.
+   * list once does not fill the cache.
    */
   addOnSecondRead(key: string, page: TicketPage): void {
     if (this.changeNumberAtFirstRead.get(key) === page.latestChangeNumber) this.add(key, page);

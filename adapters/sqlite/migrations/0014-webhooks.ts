@@ -1,5 +1,5 @@
 export const webhooks = `
--- url: in the form of toUrlKey. document: the webhook as JSON.
+-- url: in the form of normalizeWebhookUrl. document: the webhook as JSON.
 -- deleted: 1 once it is deleted and only its deliveries are left.
 create table webhooks (
   id text primary key,

@@ -98,7 +98,12 @@ export class SqliteEventOutbox implements EventOutbox {
       const rows = this.selectWaitingEvents.all(limit);
       for (const { sequence, ...row } of rows) {
         const event = toEventHeader(row);
-        const { webhookIds, mails, isRetained } = this.planEvent(event, sequence, receiversOf(event.siteId), plan);
+        const { webhookIds, mails, isRetained } = this.planEventDispatch(
+          event,
+          sequence,
+          receiversOf(event.siteId),
+          plan,
+        );
         if (isPublicEvent(event)) this.createDeliveries(event, webhookIds, now);
         for (const mail of mails) this.mailAppender.append(mail, now);
         if (isRetained) this.markDispatched.run(sequence);
@@ -122,7 +127,7 @@ export class SqliteEventOutbox implements EventOutbox {
     });
   }
 
-  private planEvent(
+  private planEventDispatch(
     event: EventHeader<AnyEventType>,
     sequence: number,
     receivers: EventReceivers,

@@ -7,7 +7,7 @@ import type {
 import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-interface ResendRow {
+interface WebhookResendRow {
   readonly webhook_id: string;
   readonly site_id: string;
   readonly since: number;
@@ -45,7 +45,7 @@ export class SqliteWebhookResendQueue implements WebhookResendQueue {
          order by leased_until, webhook_id limit 1`,
       )
       .pluck();
-    this.grantLease = connection.prepare<[number, string], ResendRow>(
+    this.grantLease = connection.prepare<[number, string], WebhookResendRow>(
       `update webhook_resends set leased_until = ?, fencing_number = fencing_number + 1 where webhook_id = ?
        returning webhook_id, site_id, since, requested_at, position, fencing_number`,
     );
@@ -82,7 +82,7 @@ export class SqliteWebhookResendQueue implements WebhookResendQueue {
   }
 }
 
-function toLeasedResend(row: ResendRow): LeasedResend {
+function toLeasedResend(row: WebhookResendRow): LeasedResend {
   const { webhook_id: webhookId, site_id: siteId, since, requested_at: requestedAt } = row;
   return {
     lease: { webhookId, fencingNumber: row.fencing_number },

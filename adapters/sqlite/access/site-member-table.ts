@@ -3,7 +3,7 @@ import { AccountClosed } from '../../../core/access/access-errors.ts';
 import type { SiteMember } from '../../../core/access/site-member.ts';
 
 /** Reads and changes the members of a site. Changes must be made within a transaction. */
-export class SiteMemberWriter {
+export class SiteMemberTable {
   private readonly selectMembers;
   private readonly selectCreatorAsOwner;
   private readonly selectClosedAccount;

@@ -1,4 +1,4 @@
-export const overview = `
+export const milestonesAndSightings = `
 -- When a specialist first answered, and the milliseconds from created_at until then. resolved_at: when the conversation
 -- was first resolved. Each is set once and then stays.
 alter table conversations add column first_answered_at text;
