@@ -8,8 +8,8 @@ import type {
 } from '../../../contracts/management/accounts.ts';
 import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 
-export type SiteClosure = OperationResult<typeof previewAccountClosure>['sites'][number];
-export type Session = OperationResult<typeof listSessions>['sessions'][number];
+export type AccountClosureSiteEffect = OperationResult<typeof previewAccountClosure>['sites'][number];
+export type AccountSession = OperationResult<typeof listSessions>['sessions'][number];
 
 export const READ_ACCOUNT = defineEndpoint<typeof readAccount>('get', '/account');
 export const PREVIEW_ACCOUNT_CLOSURE = defineEndpoint<typeof previewAccountClosure>('get', '/account/closure');

@@ -10,7 +10,7 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { READ_ACCOUNT } from './account-endpoints.ts';
-import { CloseAccount } from './close-account.tsx';
+import { CloseAccountCard } from './close-account-card.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -46,7 +46,7 @@ export function AccountPage() {
             <NameForm name={name} />
             <PasswordForm email={email} />
             <SessionsCard />
-            <CloseAccount email={email} isOperator={role === 'operator'} />
+            <CloseAccountCard email={email} isOperator={role === 'operator'} />
           </>
         )}
       </QueryResultView>

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { DataTable } from '../table/data-table.tsx';
-import { END_OTHER_SESSIONS, END_SESSION, LIST_SESSIONS, type Session } from './account-endpoints.ts';
+import { type AccountSession, END_OTHER_SESSIONS, END_SESSION, LIST_SESSIONS } from './account-endpoints.ts';
 
 const UNKNOWN_DEVICE = 'Unknown device';
 
@@ -17,7 +17,7 @@ export function SessionsCard() {
     <Card
       title="Sessions"
       description="Browsers and programs that are signed in to your account."
-      actions={<EndOtherSessions />}
+      actions={<EndOtherSessionsButton />}
       flush
     >
       <QueryResultView result={result}>{({ sessions }) => <SessionTable sessions={sessions} />}</QueryResultView>
@@ -25,7 +25,7 @@ export function SessionsCard() {
   );
 }
 
-function SessionTable({ sessions }: { readonly sessions: readonly Session[] }) {
+function SessionTable({ sessions }: { readonly sessions: readonly AccountSession[] }) {
   return (
     <DataTable
       label="Sessions"
@@ -51,15 +51,15 @@ function SessionTable({ sessions }: { readonly sessions: readonly Session[] }) {
           title: 'Actions',
           hidesTitle: true,
           alignRight: true,
-          cell: (session) => !session.isCurrent && <EndSession session={session} />,
+          cell: (session) => !session.isCurrent && <EndSessionButton session={session} />,
         },
       ]}
     />
   );
 }
 
-function EndSession({ session: { id, device } }: { readonly session: Session }) {
-  const end = useApiMutation(END_SESSION, 'Session signed out.');
+function EndSessionButton({ session: { id, device } }: { readonly session: AccountSession }) {
+  const end = useApiMutation(END_SESSION, 'AccountSession signed out.');
   const name = device ?? UNKNOWN_DEVICE;
   return (
     <ConfirmButton
@@ -73,7 +73,7 @@ function EndSession({ session: { id, device } }: { readonly session: Session }) 
   );
 }
 
-function EndOtherSessions() {
+function EndOtherSessionsButton() {
   const endOthers = useApiMutation(END_OTHER_SESSIONS, 'All other sessions were signed out.');
   return (
     <ConfirmButton

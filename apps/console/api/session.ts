@@ -29,7 +29,7 @@ const SIGN_OUT = defineEndpoint<typeof signOut>('post', '/auth/sign-out');
 export type SessionStatus = 'starting' | 'unreachable' | 'signedOut' | 'signedIn' | 'expired';
 
 /** The session of this tab. The access token is held in memory only. The refresh token is in an HttpOnly cookie. */
-class Session {
+class TabSession {
   status: SessionStatus = 'starting';
   private token: string | undefined;
   private signedInAccountId: string | undefined;
@@ -181,7 +181,7 @@ class Session {
   }
 }
 
-export const session = new Session();
+export const session = new TabSession();
 
 function refreshTokens(): Promise<TokenResponse> {
   return withRefreshLock(async () => (await parseResponse(await sendRequest(REFRESH_SESSION, {}))) as TokenResponse);

@@ -1,16 +1,16 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useCan } from '../team/use-can.ts';
+import { useHasRole } from '../team/use-has-role.ts';
 import { useAssessAgain } from './use-assess-again.ts';
 
-interface Props extends Pick<ButtonProps, 'variant'> {
+interface AssessAgainButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly assessmentId: string;
   /** Tells screen readers which assessment the button belongs to, in a list. */
   readonly subjectName?: string;
 }
 
 /** A button that creates an assessment with the same submission, and opens it. */
-export function AssessAgainButton({ assessmentId, subjectName, ...button }: Props) {
-  const canStart = useCan('agent');
+export function AssessAgainButton({ assessmentId, subjectName, ...button }: AssessAgainButtonProps) {
+  const canStart = useHasRole('agent');
   const assessAgain = useAssessAgain();
   if (!canStart) return null;
   return (

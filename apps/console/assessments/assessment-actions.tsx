@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { useCan } from '../team/use-can.ts';
+import { useHasRole } from '../team/use-has-role.ts';
 import { AssessAgainButton } from './assess-again-button.tsx';
 import { type Assessment, DELETE_ASSESSMENT, RETRY_ASSESSMENT } from './assessment-endpoints.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -11,7 +11,7 @@ import { ExportMenu } from './export-menu.tsx';
 /** The buttons of an assessment's page. */
 export function AssessmentActions({ assessment }: { readonly assessment: Assessment }) {
   const { id: siteId } = useSite();
-  const [canStart, canDelete] = [useCan('agent'), useCan('admin')];
+  const [canStart, canDelete] = [useHasRole('agent'), useHasRole('admin')];
   const { assessmentId, status, finishedAt } = assessment;
   const params = { siteId, assessmentId };
   const retryAssessment = useApiMutation(RETRY_ASSESSMENT, 'Assessment queued for retry.');

@@ -12,15 +12,15 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { AssessmentActions } from './assessment-actions.tsx';
 import { AssessmentCounts } from './assessment-counts.tsx';
+import { AssessmentDetails } from './assessment-details.tsx';
 import { type Assessment, READ_ASSESSMENT, type RunProgress } from './assessment-endpoints.ts';
-import { AssessmentFacts } from './assessment-facts.tsx';
 import { ClaimTable } from './claim-table.tsx';
 import { ComparisonCard } from './comparison-card.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { RunProgressCard } from './run-progress.tsx';
 import { SourceTable } from './source-table.tsx';
 
-/** Until the assessment has ended. Events of the site usually arrive earlier. */
+/** Polling interval until the assessment has ended. Events of the site usually arrive earlier. */
 const PENDING_POLL_MS = 5_000;
 
 /** One assessment: its counts, its claims, the evidence that they cite, and the sources. */
@@ -40,7 +40,7 @@ export function AssessmentPage() {
         <Page
           key={assessmentId}
           title={assessment.subject.name}
-          description={<AssessmentState assessment={assessment} />}
+          description={<AssessmentStatusLine assessment={assessment} />}
           back={back}
           actions={<AssessmentActions assessment={assessment} />}
         >
@@ -54,7 +54,7 @@ export function AssessmentPage() {
           ) : (
             <AssessmentResults assessment={assessment} />
           )}
-          <AssessmentFacts assessment={assessment} />
+          <AssessmentDetails assessment={assessment} />
         </Page>
       )}
     </QueryResultView>
@@ -62,7 +62,7 @@ export function AssessmentPage() {
 }
 
 /** The status, the reference and the time of the assessment. */
-function AssessmentState({ assessment }: { readonly assessment: Assessment }) {
+function AssessmentStatusLine({ assessment }: { readonly assessment: Assessment }) {
   const { status, externalReference, createdAt, finishedAt } = assessment;
   return (
     <Group gap="0.25rem 0.6rem" mt={6}>
@@ -74,13 +74,13 @@ function AssessmentState({ assessment }: { readonly assessment: Assessment }) {
   );
 }
 
-interface PendingProps {
+interface PendingAssessmentProps {
   /** Null if the assessment is queued. */
   readonly progress: RunProgress | null;
   readonly receivedAt: number;
 }
 
-function PendingAssessment({ progress, receivedAt }: PendingProps) {
+function PendingAssessment({ progress, receivedAt }: PendingAssessmentProps) {
   if (progress !== null) return <RunProgressCard progress={progress} receivedAt={receivedAt} />;
   return (
     <Group mb="lg" gap="xs" role="status">

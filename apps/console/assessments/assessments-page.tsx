@@ -15,7 +15,7 @@ import { useSite } from '../sites/use-site.ts';
 import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type TablePaging, usePaging } from '../table/use-paging.ts';
-import { useCan } from '../team/use-can.ts';
+import { useHasRole } from '../team/use-has-role.ts';
 import { AssessAgainButton } from './assess-again-button.tsx';
 import { LIST_ASSESSMENTS, LIST_USABLE_PROFILES } from './assessment-endpoints.ts';
 import { formatPagesRead } from './format-pages-read.ts';
@@ -38,7 +38,7 @@ const NO_MATCH_STATE = {
 /** The assessments of the site, newest first. */
 export function AssessmentsPage() {
   const { id: siteId } = useSite();
-  const canStart = useCan('agent');
+  const canStart = useHasRole('agent');
   const paging = usePaging();
   const pollInterval = usePollInterval();
   const filters = readFilters(paging);

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import type { Form } from '../form/use-form.ts';
+import type { FormState } from '../form/use-form.ts';
 import type { AssessmentFormValues, YesNoChoice } from './assessment-form-values.ts';
 import { CLAIM_LABELS } from './claim-labels.ts';
 
@@ -15,7 +15,7 @@ const MULTI_VALUE_CLAIMS = [
 ] as const;
 
 /** The claims about the subject, which the assessment checks against the evidence. */
-export function ClaimFields({ form }: { readonly form: Form<AssessmentFormValues> }) {
+export function ClaimFields({ form }: { readonly form: FormState<AssessmentFormValues> }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextInput label={CLAIM_LABELS.pricingModel} placeholder="per seat" {...form.getInputProps('pricingModel')} />

@@ -1,9 +1,9 @@
 import type { Assessment } from './assessment-endpoints.ts';
 
-type Claim = Assessment['claims'][number];
+type JudgedClaim = Assessment['claims'][number];
 
 /** The label of each claim. */
-export const CLAIM_LABELS: Readonly<Record<Claim['claim'], string>> = {
+export const CLAIM_LABELS: Readonly<Record<JudgedClaim['claim'], string>> = {
   pricingModel: 'Pricing model',
   freeTier: 'Free tier',
   openSource: 'Open source',

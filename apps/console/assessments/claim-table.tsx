@@ -5,7 +5,7 @@ import { Card } from '../parts/card.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
 import { CLAIM_LABELS } from './claim-labels.ts';
-import { ClaimStatus } from './claim-status.tsx';
+import { ClaimStatusBadge } from './claim-status-badge.tsx';
 
 /** The submitted claims, each with its status and links to the evidence for or against it. */
 export function ClaimTable({
@@ -36,7 +36,7 @@ export function ClaimTable({
               </Text>
             ),
           },
-          { title: 'Status', noWrap: true, cell: ({ status }) => <ClaimStatus status={status} /> },
+          { title: 'Status', noWrap: true, cell: ({ status }) => <ClaimStatusBadge status={status} /> },
           {
             title: 'Evidence',
             cell: ({ citations, explanation }) => (
@@ -49,14 +49,14 @@ export function ClaimTable({
   );
 }
 
-interface EvidenceProps {
+interface ClaimEvidenceProps {
   readonly groups: readonly FactGroup[];
   readonly citedIds: readonly string[];
   readonly explanation: string | null;
 }
 
 /** The facts that the claim cites, each with links to its evidence, and the reason of the status if it needs one. */
-function ClaimEvidence({ groups, citedIds, explanation }: EvidenceProps) {
+function ClaimEvidence({ groups, citedIds, explanation }: ClaimEvidenceProps) {
   const cited = groups.flatMap(({ fact, facts }) =>
     facts.map(({ value, citations }) => ({
       label: `${formatFactName(fact)}: ${formatFactValue(fact, value)}`,

@@ -10,15 +10,15 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type Assessment, COMPARE_ASSESSMENT, type Comparison } from './assessment-endpoints.ts';
 import { CLAIM_LABELS } from './claim-labels.ts';
-import { ClaimStatus } from './claim-status.tsx';
+import { ClaimStatusBadge } from './claim-status-badge.tsx';
 import classes from './comparison.module.css';
 import { EvidenceQuote } from './evidence-quote.tsx';
-import { SourceOutcome } from './source-outcome.tsx';
+import { SourceOutcomeBadge } from './source-outcome-badge.tsx';
 
-type Fact = Comparison['facts']['changed'][number]['after'];
+type ComparedFact = Comparison['facts']['changed'][number]['after'];
 type OneSidedFact = Comparison['facts']['appeared'][number];
-type Claim = Assessment['claims'][number];
-type Source = Comparison['sources']['appeared'][number];
+type JudgedClaim = Assessment['claims'][number];
+type ComparedSource = Comparison['sources']['appeared'][number];
 
 /** A kind of change, which also sets the colour. */
 type ChangeKind = 'appeared' | 'gone' | 'changed';
@@ -36,7 +36,7 @@ export function ComparisonCard({ assessment }: { readonly assessment: Assessment
           <Card
             flush
             id="changes"
-            title="Changes"
+            title="ComparisonChanges"
             description={
               <>
                 Compared with the{' '}
@@ -49,7 +49,7 @@ export function ComparisonCard({ assessment }: { readonly assessment: Assessment
               </>
             }
           >
-            <Changes comparison={comparison} />
+            <ComparisonChanges comparison={comparison} />
           </Card>
         )
       }
@@ -57,17 +57,17 @@ export function ComparisonCard({ assessment }: { readonly assessment: Assessment
   );
 }
 
-function Changes({ comparison: { facts, claims, sources } }: { readonly comparison: Comparison }) {
+function ComparisonChanges({ comparison: { facts, claims, sources } }: { readonly comparison: Comparison }) {
   const sections = [
     <ChangeSection key="claims" title="Claims" changes={claims}>
       <ChangeRows kind="changed" items={claims.changed} toKey={({ after }) => toClaimKey(after)}>
         {({ before, after }) => <ChangedClaim before={before} after={after} />}
       </ChangeRows>
       <ChangeRows kind="appeared" items={claims.appeared} toKey={toClaimKey}>
-        {(claim) => <ClaimState claim={claim} />}
+        {(claim) => <ClaimWithStatus claim={claim} />}
       </ChangeRows>
       <ChangeRows kind="gone" items={claims.gone} toKey={toClaimKey}>
-        {(claim) => <ClaimState claim={claim} />}
+        {(claim) => <ClaimWithStatus claim={claim} />}
       </ChangeRows>
     </ChangeSection>,
     <ChangeSection key="facts" title="Facts" changes={facts}>
@@ -75,17 +75,17 @@ function Changes({ comparison: { facts, claims, sources } }: { readonly comparis
         {({ before, after }) => <ChangedFact before={before} after={after} />}
       </ChangeRows>
       <ChangeRows kind="appeared" items={facts.appeared} toKey={toFactKey}>
-        {(fact) => <FactWithQuote fact={fact} note={formatPageNote(fact, 'the previous assessment')} />}
+        {(fact) => <FactWithQuote fact={fact} note={formatMissingPageNote(fact, 'the previous assessment')} />}
       </ChangeRows>
       <ChangeRows kind="gone" items={facts.gone} toKey={toFactKey}>
-        {(fact) => <FactWithQuote fact={fact} note={formatPageNote(fact, 'this assessment')} />}
+        {(fact) => <FactWithQuote fact={fact} note={formatMissingPageNote(fact, 'this assessment')} />}
       </ChangeRows>
     </ChangeSection>,
     <ChangeSection key="sources" title="Sources" changes={sources}>
       <ChangeRows kind="changed" items={sources.changed} toKey={({ after }) => after.sourceId}>
         {({ before, after }) => (
           <Group gap="0.25rem 0.5rem">
-            {after.url} <SourceState source={before} /> → <SourceState source={after} />
+            {after.url} <ComparedSourceOutcome source={before} /> → <ComparedSourceOutcome source={after} />
           </Group>
         )}
       </ChangeRows>
@@ -112,13 +112,13 @@ function countChanges({ appeared, gone, changed }: ListChanges): number {
   return appeared.length + gone.length + changed.length;
 }
 
-interface SectionProps {
+interface ChangeSectionProps {
   readonly title: string;
   readonly changes: ListChanges;
   readonly children: ReactNode;
 }
 
-function ChangeSection({ title, changes, children }: SectionProps) {
+function ChangeSection({ title, changes, children }: ChangeSectionProps) {
   if (countChanges(changes) === 0) return null;
   return (
     <section className={classes['section']} aria-label={`Changed ${title.toLowerCase()}`}>
@@ -135,14 +135,14 @@ function ChangeSection({ title, changes, children }: SectionProps) {
   );
 }
 
-interface RowProps<Item> {
+interface ChangeRowsProps<Item> {
   readonly kind: ChangeKind;
   readonly items: readonly Item[];
   readonly toKey: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
 }
 
-function ChangeRows<Item>({ kind, items, toKey, children }: RowProps<Item>) {
+function ChangeRows<Item>({ kind, items, toKey, children }: ChangeRowsProps<Item>) {
   return items.map((item) => (
     <li key={`${kind} ${toKey(item)}`} className={classes['change']}>
       <span className={classes['kind']} data-kind={kind}>
@@ -153,7 +153,7 @@ function ChangeRows<Item>({ kind, items, toKey, children }: RowProps<Item>) {
   ));
 }
 
-function ChangedFact({ before, after }: { readonly before: Fact; readonly after: Fact }) {
+function ChangedFact({ before, after }: { readonly before: ComparedFact; readonly after: ComparedFact }) {
   const [citation] = after.evidence;
   return (
     <>
@@ -168,7 +168,7 @@ function FactWithQuote({
   fact: { fact, value, evidence },
   note,
 }: {
-  readonly fact: Fact;
+  readonly fact: ComparedFact;
   readonly note: string | null;
 }) {
   const [citation] = evidence;
@@ -186,57 +186,57 @@ function FactWithQuote({
 }
 
 /** Explains that a fact may only seem to be missing. Returns null if its page was read both times. */
-function formatPageNote({ pagesInOther }: OneSidedFact, otherName: string): string | null {
+function formatMissingPageNote({ pagesInOther }: OneSidedFact, otherName: string): string | null {
   if (pagesInOther === 'read') return null;
   return pagesInOther === 'not_read'
     ? `The page could not be read for ${otherName}.`
     : `The page was not submitted for ${otherName}.`;
 }
 
-function ChangedClaim({ before, after }: { readonly before: Claim; readonly after: Claim }) {
+function ChangedClaim({ before, after }: { readonly before: JudgedClaim; readonly after: JudgedClaim }) {
   return (
     <Group gap="0.25rem 0.5rem">
       <ClaimName claim={after} />
-      {before.claimed !== after.claimed && `(before: ${formatClaimed(before)})`}
-      <ClaimStatus status={before.status} /> → <ClaimStatus status={after.status} />
+      {before.claimed !== after.claimed && `(before: ${formatClaimedValue(before)})`}
+      <ClaimStatusBadge status={before.status} /> → <ClaimStatusBadge status={after.status} />
     </Group>
   );
 }
 
-function ClaimState({ claim }: { readonly claim: Claim }) {
+function ClaimWithStatus({ claim }: { readonly claim: JudgedClaim }) {
   return (
     <Group gap="0.25rem 0.5rem">
       <ClaimName claim={claim} />
-      <ClaimStatus status={claim.status} />
+      <ClaimStatusBadge status={claim.status} />
     </Group>
   );
 }
 
-function ClaimName({ claim }: { readonly claim: Claim }) {
+function ClaimName({ claim }: { readonly claim: JudgedClaim }) {
   return (
     <span>
-      {CLAIM_LABELS[claim.claim]}: <strong>{formatClaimed(claim)}</strong>
+      {CLAIM_LABELS[claim.claim]}: <strong>{formatClaimedValue(claim)}</strong>
     </span>
   );
 }
 
-function SourceState({ source: { outcome, httpStatus } }: { readonly source: Source }) {
+function ComparedSourceOutcome({ source: { outcome, httpStatus } }: { readonly source: ComparedSource }) {
   return (
     <span>
-      <SourceOutcome outcome={outcome} />
+      <SourceOutcomeBadge outcome={outcome} />
       {outcome === 'http_error' && ` ${httpStatus}`}
     </span>
   );
 }
 
-function formatClaimed({ claimed }: Pick<Claim, 'claimed'>): string {
+function formatClaimedValue({ claimed }: Pick<JudgedClaim, 'claimed'>): string {
   return typeof claimed === 'boolean' ? (claimed ? 'yes' : 'no') : claimed;
 }
 
-function toClaimKey({ claim, claimed }: Claim): string {
+function toClaimKey({ claim, claimed }: JudgedClaim): string {
   return `${claim} ${claimed}`;
 }
 
-function toFactKey({ fact, value, evidence }: Fact): string {
+function toFactKey({ fact, value, evidence }: ComparedFact): string {
   return `${fact} ${value} ${evidence[0]?.evidenceId}`;
 }

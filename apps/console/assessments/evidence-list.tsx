@@ -12,7 +12,7 @@ import classes from './evidence.module.css';
 import { EvidenceQuote } from './evidence-quote.tsx';
 
 /** From this number of kinds on, the list begins with links to them. */
-const MIN_INDEXED_KINDS = 4;
+const MIN_INDEXED_FACT_KINDS = 4;
 
 /** The facts by kind. Each fact is listed once, with all its quotes and their pages. */
 export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[] }) {
@@ -21,9 +21,9 @@ export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[]
       {groups.length === 0 && (
         <EmptyState title="No facts found">Check the sources below for the fetch result of each page.</EmptyState>
       )}
-      {groups.length >= MIN_INDEXED_KINDS && <KindIndex groups={groups} />}
+      {groups.length >= MIN_INDEXED_FACT_KINDS && <FactKindIndex groups={groups} />}
       {groups.map(({ fact, facts }) => (
-        <section key={fact} className={classes['group']} id={toGroupId(fact)} aria-label={formatFactName(fact)}>
+        <section key={fact} className={classes['group']} id={toFactGroupId(fact)} aria-label={formatFactName(fact)}>
           <Title order={3} size="h6">
             {formatFactName(fact)}
           </Title>
@@ -39,11 +39,11 @@ export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[]
 }
 
 /** Links to the kinds of facts, each with the number of its facts. */
-function KindIndex({ groups }: { readonly groups: readonly FactGroup[] }) {
+function FactKindIndex({ groups }: { readonly groups: readonly FactGroup[] }) {
   return (
     <nav className={classes['index']} aria-label="Kinds of facts">
       {groups.map(({ fact, facts }) => (
-        <a key={fact} href={`#${toGroupId(fact)}`}>
+        <a key={fact} href={`#${toFactGroupId(fact)}`}>
           {formatFactName(fact)} <span>{facts.length}</span>
         </a>
       ))}
@@ -51,7 +51,7 @@ function KindIndex({ groups }: { readonly groups: readonly FactGroup[] }) {
   );
 }
 
-function toGroupId(fact: FactGroup['fact']): string {
+function toFactGroupId(fact: FactGroup['fact']): string {
   return `fact-${fact}`;
 }
 

@@ -6,14 +6,14 @@ import { markQuote } from '../../presenters/mark-quote.ts';
 import { ExternalLink } from '../parts/external-link.tsx';
 import classes from './evidence.module.css';
 
-interface Props {
+interface EvidenceQuoteProps {
   readonly evidence: Evidence;
   /** Shown beside the link. */
   readonly children?: ReactNode;
 }
 
 /** The quote with the value highlighted, and the link to the quote on its page. */
-export function EvidenceQuote({ evidence, children }: Props) {
+export function EvidenceQuote({ evidence, children }: EvidenceQuoteProps) {
   const { url, quote } = evidence;
   return (
     <>

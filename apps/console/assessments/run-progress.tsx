@@ -8,18 +8,18 @@ import { DataTable } from '../table/data-table.tsx';
 import type { RunProgress } from './assessment-endpoints.ts';
 import { formatElapsed } from './format-elapsed.ts';
 import { formatTypeName } from './format-type-name.ts';
-import { SourceOutcome } from './source-outcome.tsx';
+import { SourceOutcomeBadge } from './source-outcome-badge.tsx';
 
 type SourceProgress = RunProgress['sources'][number];
 
-interface Props {
+interface RunProgressCardProps {
   readonly progress: RunProgress;
   /** When the browser received the progress, in milliseconds since 1970. */
   readonly receivedAt: number;
 }
 
 /** The sources of a running assessment, each with its state and elapsed time, which counts on every second. */
-export function RunProgressCard({ progress, receivedAt }: Props) {
+export function RunProgressCard({ progress, receivedAt }: RunProgressCardProps) {
   const [now, setNow] = useState(receivedAt);
   useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true });
   const sinceReceived = Math.max(0, now - receivedAt);
@@ -57,7 +57,7 @@ export function RunProgressCard({ progress, receivedAt }: Props) {
               </>
             ),
           },
-          { title: 'State', cell: (source) => <SourceState source={source} /> },
+          { title: 'State', cell: (source) => <SourceProgressState source={source} /> },
           {
             title: 'Time',
             alignRight: true,
@@ -71,7 +71,7 @@ export function RunProgressCard({ progress, receivedAt }: Props) {
   );
 }
 
-function SourceState({ source: { state, outcome } }: { readonly source: SourceProgress }) {
-  if (outcome !== null) return <SourceOutcome outcome={outcome} />;
+function SourceProgressState({ source: { state, outcome } }: { readonly source: SourceProgress }) {
+  if (outcome !== null) return <SourceOutcomeBadge outcome={outcome} />;
   return <StatusBadge status={state} tone={state === 'reading' ? 'info' : undefined} />;
 }

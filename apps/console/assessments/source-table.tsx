@@ -6,7 +6,7 @@ import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
 import { formatTypeName } from './format-type-name.ts';
-import { OUTCOME_EXPLANATIONS, SourceOutcome } from './source-outcome.tsx';
+import { OUTCOME_EXPLANATIONS, SourceOutcomeBadge } from './source-outcome-badge.tsx';
 
 /** The fetch result of each submitted URL. */
 export function SourceTable({ assessment: { sources, evidence } }: { readonly assessment: Assessment }) {
@@ -35,7 +35,7 @@ export function SourceTable({ assessment: { sources, evidence } }: { readonly as
             title: 'Result',
             cell: ({ outcome }) => (
               <CellWithDetail detail={outcome === 'fetched' ? undefined : OUTCOME_EXPLANATIONS[outcome]}>
-                <SourceOutcome outcome={outcome} />
+                <SourceOutcomeBadge outcome={outcome} />
               </CellWithDetail>
             ),
           },

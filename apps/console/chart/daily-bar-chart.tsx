@@ -4,15 +4,15 @@ import type { ChartSeries } from './chart-series.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-interface Props {
+interface DailyBarChartProps {
   readonly days: readonly Readonly<Record<string, string | number>>[];
   readonly series: readonly ChartSeries[];
   readonly height: number;
   readonly grouped: boolean;
 }
 
-/** The chart itself. Loaded on demand because the charting library is large. */
-export function DailyBarChart({ days, series, height, grouped }: Props) {
+/** The bars of `DailyCountsChart`. Loaded on demand, because the charting library is large. */
+export function DailyBarChart({ days, series, height, grouped }: DailyBarChartProps) {
   return (
     <BarChart
       h={height}

@@ -35,7 +35,7 @@ export const ROTATE_SIGNING_SECRET = defineEndpoint<typeof rotateSigningSecret>(
   'post',
   '/sites/{siteId}/installations/{installationId}/secrets',
 );
-export const LIST_REFUSALS = defineEndpoint<typeof listRefusals>(
+export const LIST_REJECTED_DELIVERIES = defineEndpoint<typeof listRefusals>(
   'get',
   '/sites/{siteId}/installations/{installationId}/refusals',
 );

@@ -13,7 +13,7 @@ import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { CreateInstallation } from './create-installation.tsx';
+import { CreateInstallationDialog } from './create-installation-dialog.tsx';
 import { LIST_INSTALLATIONS } from './crm-endpoints.ts';
 
 /** The CRM connections of a site. */
@@ -37,7 +37,7 @@ export function CrmPage() {
         </Button>
       }
     >
-      <CreateInstallation opened={opened} onClose={close} onCreated={setSecret} />
+      <CreateInstallationDialog opened={opened} onClose={close} onCreated={setSecret} />
       <SecretDialog title="Signing secret" secret={secret} onClose={() => setSecret(undefined)}>
         Use it in your CRM to sign each delivery. Next, enable inbound deliveries and set up the mapping.
       </SecretDialog>

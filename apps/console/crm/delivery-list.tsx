@@ -9,10 +9,10 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { LIST_DELIVERIES } from './crm-endpoints.ts';
+import { UNMATCHED_REASON } from './delivery-failure-reason.tsx';
 import { deliveryPollInterval } from './delivery-poll-interval.ts';
-import { UNMATCHED_REASON } from './delivery-reason.tsx';
-import { ReplayDeliveries } from './replay-deliveries.tsx';
-import { SendTestDelivery } from './send-test-delivery.tsx';
+import { ReplayDeliveriesButton } from './replay-deliveries-button.tsx';
+import { SendTestDeliveryButton } from './send-test-delivery-button.tsx';
 import { useInstallation } from './use-installation.ts';
 
 /** The deliveries of a CRM connection, latest first. */
@@ -46,8 +46,8 @@ export function DeliveryList() {
           />
         </Group>
         <Group gap="xs">
-          <ReplayDeliveries />
-          <SendTestDelivery />
+          <ReplayDeliveriesButton />
+          <SendTestDeliveryButton />
         </Group>
       </Group>
       <PagedTable

@@ -8,9 +8,9 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { READ_DELIVERY } from './crm-endpoints.ts';
+import { DeliveryFailureReason, UNMATCHED_REASON } from './delivery-failure-reason.tsx';
 import { deliveryPollInterval } from './delivery-poll-interval.ts';
-import { DeliveryReason, UNMATCHED_REASON } from './delivery-reason.tsx';
-import { ReplayDelivery } from './replay-delivery.tsx';
+import { ReplayDeliveryButton } from './replay-delivery-button.tsx';
 import { useInstallation } from './use-installation.ts';
 
 /** One delivery: its processing state and its event. */
@@ -38,7 +38,7 @@ export function DeliveryView() {
                     delivery.state === 'unmatched'
                       ? UNMATCHED_REASON
                       : delivery.failureCode && (
-                          <DeliveryReason
+                          <DeliveryFailureReason
                             key="reason"
                             installationId={installationId}
                             delivery={delivery}
@@ -64,7 +64,7 @@ export function DeliveryView() {
                 ]}
               />
               <Group mt="md">
-                <ReplayDelivery params={params} />
+                <ReplayDeliveryButton params={params} />
               </Group>
             </Card>
           </Grid.Col>

@@ -13,14 +13,14 @@ export const POINTER_FIELDS = [
 
 export type PointerField = (typeof POINTER_FIELDS)[number][0];
 
-interface Props {
+interface EventValueListProps {
   readonly event: unknown;
   /** Called when the user assigns a value of the event to a field of the mapping. */
   readonly onAssign: (field: PointerField, value: EventValue) => void;
 }
 
 /** The values of an event. Each can be assigned to a field of the mapping. */
-export function EventValueList({ event, onAssign: assign }: Props) {
+export function EventValueList({ event, onAssign: assign }: EventValueListProps) {
   return (
     <ScrollArea.Autosize mah={360} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Values of the event' }}>
       <ul className={classes['list']}>

@@ -7,16 +7,16 @@ export interface EventValue {
 }
 
 /** Maximum number of listed values. */
-const MAX_VALUES = 200;
+const MAX_LISTED_VALUES = 200;
 
-/** Lists the values of an event in their order, up to `MAX_VALUES`. Skips nulls. */
+/** Lists the values of an event in their order, up to `MAX_LISTED_VALUES`. Skips nulls. */
 export function listEventValues(event: unknown): readonly EventValue[] {
-  return [...iterateValues(event, '')];
+  return [...iterateEventValues(event, '')];
 }
 
-function* iterateValues(event: unknown, pointer: string): Generator<EventValue> {
+function* iterateEventValues(event: unknown, pointer: string): Generator<EventValue> {
   const pending: { readonly value: unknown; readonly pointer: string }[] = [{ value: event, pointer }];
-  for (let count = 0; count < MAX_VALUES; ) {
+  for (let count = 0; count < MAX_LISTED_VALUES; ) {
     const next = pending.shift();
     if (!next) return;
     if (typeof next.value === 'object' && next.value !== null) {

@@ -18,14 +18,14 @@ import type { EventValue } from './list-event-values.ts';
 import { MappingDryRunResult } from './mapping-dry-run-result.tsx';
 import { useInstallation } from './use-installation.ts';
 
-interface Props {
+interface MappingDryRunProps {
   readonly mapping: InstallationMapping;
   /** Called when the user assigns a value of the shown event to a field of the mapping. */
   readonly onAssign: (field: PointerField, value: EventValue) => void;
 }
 
 /** Previews what the edited mapping would do with a received delivery. Changes nothing. */
-export function MappingDryRun({ mapping, onAssign }: Props) {
+export function MappingDryRun({ mapping, onAssign }: MappingDryRunProps) {
   const { siteId, id: installationId } = useInstallation();
   const params = { siteId, installationId };
   const { data: deliveries } = useApiQuery(LIST_DELIVERIES, { params, query: { limit: 20 } });
@@ -51,7 +51,7 @@ export function MappingDryRun({ mapping, onAssign }: Props) {
         <Select
           label="Delivery"
           allowDeselect={false}
-          data={listChoices(deliveries?.data ?? [], selectedId)}
+          data={listDeliveryIdChoices(deliveries?.data ?? [], selectedId)}
           value={deliveryId || null}
           onChange={setSelectedId}
         />
@@ -90,6 +90,6 @@ export function MappingDryRun({ mapping, onAssign }: Props) {
 }
 
 /** The ids of the latest deliveries, and of the selected one, which may be older. */
-function listChoices(latest: readonly Delivery[], selectedId: string | null): string[] {
+function listDeliveryIdChoices(latest: readonly Delivery[], selectedId: string | null): string[] {
   return [...new Set([...latest.map(({ deliveryId }) => deliveryId), ...(selectedId === null ? [] : [selectedId])])];
 }

@@ -13,7 +13,7 @@ import type { EventValue } from './list-event-values.ts';
 import { MappingDryRun } from './mapping-dry-run.tsx';
 import {
   assignPointer,
-  findValueField,
+  findFieldByPointer,
   toMapping,
   toMappingFieldPointer,
   toMappingFormValues,
@@ -38,7 +38,7 @@ export function MappingEditor() {
   const [addedField, setAddedField] = useState<'statusPointer' | 'priorityPointer'>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is added once, when the page opens
   useEffect(() => {
-    const field = findValueField(form.values, unmappedPointer);
+    const field = findFieldByPointer(form.values, unmappedPointer);
     if (field && unmappedValue !== null) {
       form.setValues(assignPointer(form.values, field, form.values[field], unmappedValue));
       setAddedField(field);

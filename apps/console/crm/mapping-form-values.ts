@@ -68,16 +68,19 @@ export function assignPointer(
   value: string,
 ): Partial<MappingFormValues> {
   if (field === 'statusPointer') {
-    return { statusPointer: pointer, statusValues: withValue(values.statusValues, value, TICKET_STATUSES[0]) };
+    return { statusPointer: pointer, statusValues: addMissingValueRow(values.statusValues, value, TICKET_STATUSES[0]) };
   }
   if (field === 'priorityPointer') {
-    return { priorityPointer: pointer, priorityValues: withValue(values.priorityValues, value, TICKET_PRIORITIES[0]) };
+    return {
+      priorityPointer: pointer,
+      priorityValues: addMissingValueRow(values.priorityValues, value, TICKET_PRIORITIES[0]),
+    };
   }
   return { [field]: pointer };
 }
 
 /** Returns the field with a value table that has this pointer. */
-export function findValueField(
+export function findFieldByPointer(
   { statusPointer, priorityPointer }: MappingFormValues,
   pointer: string | null,
 ): 'statusPointer' | 'priorityPointer' | undefined {
@@ -85,7 +88,11 @@ export function findValueField(
   return pointer === priorityPointer ? 'priorityPointer' : undefined;
 }
 
-function withValue(rows: readonly MappingValueRow[], value: string, meaning: string): readonly MappingValueRow[] {
+function addMissingValueRow(
+  rows: readonly MappingValueRow[],
+  value: string,
+  meaning: string,
+): readonly MappingValueRow[] {
   return rows.some((row) => row.value === value) ? rows : [...rows, { value, meaning }];
 }
 

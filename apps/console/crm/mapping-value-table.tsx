@@ -1,13 +1,13 @@
 import { ActionIcon, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Form } from '../form/use-form.ts';
+import type { FormState } from '../form/use-form.ts';
 import { AddRowButton } from '../parts/add-row-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { MappingFormValues } from './mapping-form-values.ts';
 
-interface Props {
+interface MappingValueTableProps {
   readonly label: string;
-  readonly form: Form<MappingFormValues>;
+  readonly form: FormState<MappingFormValues>;
   readonly name: 'status' | 'priority';
   readonly meanings: readonly string[];
   /** A value that was added when the page opened. Its ticket value is focused, so that the user sees and chooses it. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Edits the JSON pointer of a status or priority, and the table that maps CRM values to ticket values. */
-export function MappingValueTable({ label, form, name, meanings, addedValue }: Props) {
+export function MappingValueTable({ label, form, name, meanings, addedValue }: MappingValueTableProps) {
   const list = `${name}Values` as const;
   const error = form.errorAt(list);
   const addedRow = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { DetailList } from '../parts/detail-list.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { DataTable } from '../table/data-table.tsx';
-import { LIST_REFUSALS } from './crm-endpoints.ts';
+import { LIST_REJECTED_DELIVERIES } from './crm-endpoints.ts';
 import { REJECTED_DELIVERY_REASONS } from './rejected-delivery-reasons.ts';
 import { useInstallation } from './use-installation.ts';
 
@@ -13,7 +13,11 @@ const POLL_INTERVAL_MS = 10_000;
 /** The number of rejected deliveries by reason, and the latest ones. The server does not store their contents. */
 export function RejectedDeliveries() {
   const { siteId, id: installationId } = useInstallation();
-  const result = useApiQuery(LIST_REFUSALS, { params: { siteId, installationId } }, { pollInterval: POLL_INTERVAL_MS });
+  const result = useApiQuery(
+    LIST_REJECTED_DELIVERIES,
+    { params: { siteId, installationId } },
+    { pollInterval: POLL_INTERVAL_MS },
+  );
   return (
     <QueryResultView result={result}>
       {({ counts, latest }) => (

@@ -1,9 +1,9 @@
 import { Code, Group } from '@mantine/core';
 import { Callout } from '../parts/callout.tsx';
-import { ReplayDelivery } from './replay-delivery.tsx';
+import { ReplayDeliveryButton } from './replay-delivery-button.tsx';
 import { useInstallation } from './use-installation.ts';
 
-interface Props {
+interface UnmappedValueNoticeProps {
   /** The value of the failed delivery that has been added to the mapping. */
   readonly value: string;
   readonly field: 'status' | 'priority';
@@ -11,8 +11,8 @@ interface Props {
   readonly isSaved: boolean;
 }
 
-/** Leads from a failed delivery to its replay: choose the ticket value, save the mapping, replay. */
-export function UnmappedValueNotice({ value, field, deliveryId, isSaved }: Props) {
+/** Says what to do after a failed delivery: choose the ticket value and save the mapping, then replay the delivery. */
+export function UnmappedValueNotice({ value, field, deliveryId, isSaved }: UnmappedValueNoticeProps) {
   const { siteId, id: installationId } = useInstallation();
   if (!isSaved) {
     return (
@@ -27,7 +27,7 @@ export function UnmappedValueNotice({ value, field, deliveryId, isSaved }: Props
         <span>
           The mapping has the value <Code>{value}</Code>. Replay the failed delivery to apply it.
         </span>
-        <ReplayDelivery params={{ siteId, installationId, deliveryId }} />
+        <ReplayDeliveryButton params={{ siteId, installationId, deliveryId }} />
       </Group>
     </Callout>
   );

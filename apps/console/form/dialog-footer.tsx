@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDialog } from '../parts/dialog-context.ts';
-import { FormErrors } from './form-errors.tsx';
-import type { Form } from './use-form.ts';
+import { UnassignedFormErrors } from './unassigned-form-errors.tsx';
+import type { FormState } from './use-form.ts';
 
-interface Props {
-  readonly form: Pick<Form<unknown>, 'submitting' | 'unassignedErrors'>;
+interface DialogFooterProps {
+  readonly form: Pick<FormState<unknown>, 'submitting' | 'unassignedErrors'>;
   readonly disabled?: boolean;
   /** Color of the submit button. Red if it deletes something. */
   readonly color?: 'red';
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** The end of a form in a dialog: errors that no field shows, the cancel button and the submit button. */
-export function DialogFooter({ form, disabled = false, color, children }: Props) {
+export function DialogFooter({ form, disabled = false, color, children }: DialogFooterProps) {
   const dialog = useDialog();
   return (
     <>
-      <FormErrors form={form} />
+      <UnassignedFormErrors form={form} />
       <Group justify="flex-end">
         <Button variant="default" onClick={dialog?.close}>
           Cancel

@@ -1,10 +1,10 @@
 import { Button, type ButtonProps, Group } from '@mantine/core';
-import { FormErrors } from './form-errors.tsx';
 import classes from './form-footer.module.css';
-import type { Form } from './use-form.ts';
+import { UnassignedFormErrors } from './unassigned-form-errors.tsx';
+import type { FormState } from './use-form.ts';
 
-interface Props extends Pick<ButtonProps, 'disabled' | 'size' | 'variant'> {
-  readonly form: Pick<Form<unknown>, 'isDirty' | 'reset' | 'submitting' | 'unassignedErrors'>;
+interface FormFooterProps extends Pick<ButtonProps, 'disabled' | 'size' | 'variant'> {
+  readonly form: Pick<FormState<unknown>, 'isDirty' | 'reset' | 'submitting' | 'unassignedErrors'>;
   /** Shows a button that restores the saved values while the form has unsaved changes. */
   readonly canDiscard?: boolean;
   /** Stays at the bottom of the window while the form has unsaved changes. For long forms. */
@@ -17,11 +17,17 @@ interface Props extends Pick<ButtonProps, 'disabled' | 'size' | 'variant'> {
  * The end of a form on a page: errors that no field shows, and the submit button. The button is disabled until a value
  * has changed.
  */
-export function FormFooter({ form, canDiscard = false, isSticky = false, children = 'Save', ...button }: Props) {
+export function FormFooter({
+  form,
+  canDiscard = false,
+  isSticky = false,
+  children = 'Save',
+  ...button
+}: FormFooterProps) {
   const isDirty = form.isDirty();
   return (
     <div className={classes['footer'] ?? ''} data-sticky={(isSticky && isDirty) || undefined}>
-      <FormErrors form={form} />
+      <UnassignedFormErrors form={form} />
       <Group gap="xs">
         <Button type="submit" loading={form.submitting} disabled={!isDirty} {...button}>
           {children}

@@ -2,12 +2,12 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { useDialog } from '../parts/dialog-context.ts';
 import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
-import type { Form as FormState } from './use-form.ts';
+import type { FormState } from './use-form.ts';
 
 /** Selects the invalid inputs, without wrappers: Mantine marks these as invalid too, but they cannot be focused. */
 const INVALID_INPUT_SELECTOR = ':is(input, textarea)[aria-invalid="true"]';
 
-interface Props<Values> extends Omit<ComponentProps<'form'>, 'form' | 'noValidate' | 'onSubmit'> {
+interface FormProps<Values> extends Omit<ComponentProps<'form'>, 'form' | 'noValidate' | 'onSubmit'> {
   readonly form: FormState<Values>;
   /** Saves the values. If the promise rejects, the form shows the errors of the server. */
   readonly onSubmit: (values: Values) => Promise<unknown>;
@@ -22,7 +22,7 @@ interface Props<Values> extends Omit<ComponentProps<'form'>, 'form' | 'noValidat
  * The element of a form. After a failed request, the first invalid field gets the focus. If the form has unsaved
  * changes, leaving the page and closing the dialog ask first.
  */
-export function Form<Values>({ form, onSubmit, hasUnsavedWarning = true, ...props }: Props<Values>) {
+export function Form<Values>({ form, onSubmit, hasUnsavedWarning = true, ...props }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const dialogId = useDialog()?.id;
   const isDirty = useEffectEvent(() => hasUnsavedWarning && form.isDirty());

@@ -4,14 +4,14 @@ import { toProblem } from '../api/problem.ts';
 import { type ErrorTargets, type FieldError, toFieldErrors } from './to-field-errors.ts';
 
 /** A form of `@mantine/form` that also shows the server's errors and knows the saved values. */
-export interface Form<Values> extends UseFormReturnType<Values> {
-  /** Returns the first error of the field or of a part of it. The caller shows it, so `FormErrors` does not. */
+export interface FormState<Values> extends UseFormReturnType<Values> {
+  /** Returns the first error of the field or a part of it. The caller shows it, so `UnassignedFormErrors` does not. */
   readonly errorAt: (path: string) => string | undefined;
   /** Returns all errors of the field and of its parts, each after its JSON pointer. The caller shows them. */
   readonly errorsWithin: (path: string) => readonly string[];
   /**
-   * The message of the last response, if it was a problem of no field. The caller shows it. It is `undefined` while the
-   * next request is running.
+   * The message of the last response if it was a problem that belongs to no field. The caller shows it. It is
+   * `undefined` while the next request is running.
    */
   readonly problemMessage: string | undefined;
   /** Returns the errors of all paths that were not passed to `getInputProps`, `errorAt` or `errorsWithin`. */
@@ -32,7 +32,7 @@ export interface Form<Values> extends UseFormReturnType<Values> {
  * changed on the server, the form shows the new ones unless it has unsaved changes. Members named `rowId` only identify
  * the rows of a list on the page, so they do not count as changes.
  */
-export function useForm<Values extends object>(initialValues: Values, targets: ErrorTargets = {}): Form<Values> {
+export function useForm<Values extends object>(initialValues: Values, targets: ErrorTargets = {}): FormState<Values> {
   const shownPaths = new Set<string>();
   const submitted = useRef<Values>(undefined);
   const [lastInitial, setLastInitial] = useState(initialValues);
@@ -106,16 +106,16 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
       }),
     errorAt: (path) => {
       shownPaths.add(path);
-      const [, error] = Object.entries(form.errors).find(([field]) => isWithin(field, path)) ?? [];
+      const [, error] = Object.entries(form.errors).find(([field]) => isPathWithin(field, path)) ?? [];
       return error === undefined ? undefined : String(error);
     },
     errorsWithin: (path) => {
       shownPaths.add(path);
-      return current.filter((error) => isWithin(error.path, path)).map(({ located }) => located);
+      return current.filter((error) => isPathWithin(error.path, path)).map(({ located }) => located);
     },
     unassignedErrors: () =>
       current
-        .filter((error) => ![...shownPaths].some((path) => isWithin(error.path, path)))
+        .filter((error) => ![...shownPaths].some((path) => isPathWithin(error.path, path)))
         .map(({ located }) => located),
   };
 }
@@ -131,6 +131,6 @@ function toComparable(name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function isWithin(path: string, parent: string): boolean {
+function isPathWithin(path: string, parent: string): boolean {
   return path === parent || path.startsWith(`${parent}.`);
 }

@@ -3,16 +3,16 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { ApiKey } from './key-endpoints.ts';
-import { RevokeKey } from './revoke-key.tsx';
-import { RotateKey } from './rotate-key.tsx';
+import { RevokeKeyButton } from './revoke-key-button.tsx';
+import { RotateKeyButton } from './rotate-key-button.tsx';
 
-interface Props {
+interface KeyTableProps {
   readonly keys: readonly ApiKey[];
   readonly onRotated: (secret: string) => void;
 }
 
 /** The table of API keys. */
-export function KeyTable({ keys, onRotated }: Props) {
+export function KeyTable({ keys, onRotated }: KeyTableProps) {
   return (
     <DataTable
       label="API keys"
@@ -54,8 +54,8 @@ export function KeyTable({ keys, onRotated }: Props) {
           cell: (key) =>
             key.status === 'active' && (
               <Group gap="xs" justify="flex-end" wrap="nowrap">
-                <RotateKey apiKey={key} onRotated={onRotated} />
-                <RevokeKey apiKey={key} />
+                <RotateKeyButton apiKey={key} onRotated={onRotated} />
+                <RevokeKeyButton apiKey={key} />
               </Group>
             ),
         },

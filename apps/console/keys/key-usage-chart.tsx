@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
-import { DayChart } from '../chart/day-chart.tsx';
+import { DailyCountsChart } from '../chart/daily-counts-chart.tsx';
 import { READ_USAGE } from '../monitoring/monitoring-endpoints.ts';
 import { Card } from '../parts/card.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
@@ -37,7 +37,7 @@ export function KeyUsageChart({ keys }: { readonly keys: readonly ApiKey[] }) {
     <Card title="Requests by key" description="Last 30 days" actions={keySelect}>
       <QueryResultView result={result}>
         {(usage) => (
-          <DayChart
+          <DailyCountsChart
             label="Requests by key"
             days={sumUsageByDay(usage.keys, selectedKey === ALL_KEYS_OPTION ? undefined : selectedKey)}
             series={USAGE_SERIES}

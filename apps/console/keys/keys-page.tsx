@@ -9,7 +9,7 @@ import { Page } from '../parts/page.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { CreateKey } from './create-key.tsx';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { LIST_KEYS } from './key-endpoints.ts';
 import { KeyTable } from './key-table.tsx';
 import { KeyUsageChart } from './key-usage-chart.tsx';
@@ -35,7 +35,7 @@ export function KeysPage() {
       }
       actions={createButton}
     >
-      <CreateKey opened={opened} onClose={close} onCreated={setSecret} />
+      <CreateKeyDialog opened={opened} onClose={close} onCreated={setSecret} />
       <SecretDialog title="API key created" secret={secret} onClose={() => setSecret(undefined)}>
         The site ID is <code>{site.id}</code>.
       </SecretDialog>

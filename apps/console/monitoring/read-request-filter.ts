@@ -8,9 +8,9 @@ export type RequestFilterQuery = {
 };
 
 /** Lengths of the periods that can be selected, in milliseconds. Requests are stored for seven days. */
-export const PERIODS: Readonly<Record<string, number>> = { hour: 3_600_000, day: 86_400_000 };
+export const PERIOD_LENGTHS_MS: Readonly<Record<string, number>> = { hour: 3_600_000, day: 86_400_000 };
 
-const FILTER_NAMES = ['path', 'requestId', 'status', 'method', 'caller'] as const;
+const REQUEST_FILTER_NAMES = ['path', 'requestId', 'status', 'method', 'caller'] as const;
 const MINUTE_MS = 60_000;
 
 /** Reads the filters of the request log from the page's URL. `isFiltered` reports whether there is any. */
@@ -18,9 +18,12 @@ export function readRequestFilter({ filter }: TablePaging): {
   readonly query: RequestFilterQuery;
   readonly isFiltered: boolean;
 } {
-  const length = PERIODS[filter('period') ?? ''];
+  const length = PERIOD_LENGTHS_MS[filter('period') ?? ''];
   // Rounded, so that the query stays the same for a minute and its result can be reused.
   const from = length && new Date(Math.floor((Date.now() - length) / MINUTE_MS) * MINUTE_MS).toISOString();
-  const query = { ...Object.fromEntries(FILTER_NAMES.map((name) => [name, filter(name)])), from } as RequestFilterQuery;
+  const query = {
+    ...Object.fromEntries(REQUEST_FILTER_NAMES.map((name) => [name, filter(name)])),
+    from,
+  } as RequestFilterQuery;
   return { query, isFiltered: Object.values(query).some((value) => value !== undefined) };
 }

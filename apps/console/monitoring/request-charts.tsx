@@ -7,11 +7,11 @@ const CHART_HEIGHT = 150;
 const DAY_SECONDS = 86_400;
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit' });
+const dayAndHourFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit' });
 
 /** The charts of the request log. Loaded on demand because the charting library is large. */
 export function RequestCharts({ intervals, intervalSeconds }: Omit<RequestSummary, 'success' | 'total'>) {
-  const format = intervals.length * intervalSeconds > DAY_SECONDS ? dayFormat : hourFormat;
+  const format = intervals.length * intervalSeconds > DAY_SECONDS ? dayAndHourFormat : hourFormat;
   const data = intervals.map(({ at, requests, clientErrors, serverErrors, p50Ms, p99Ms }) => ({
     time: format.format(new Date(at)),
     p50Ms,

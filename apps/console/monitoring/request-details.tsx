@@ -6,18 +6,18 @@ import { GuideLink } from '../parts/guide-link.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import type { LoggedRequest } from './monitoring-endpoints.ts';
 import classes from './request-details.module.css';
-import { RequestStatus } from './request-status.tsx';
+import { RequestStatusBadge } from './request-status-badge.tsx';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
 
-interface Props {
+interface RequestDetailsProps {
   /** The request to show. The drawer is closed without one. */
   readonly request: LoggedRequest | undefined;
   readonly onClose: () => void;
 }
 
 /** A drawer with everything that is stored about a request. */
-export function RequestDetails({ request, onClose: close }: Props) {
+export function RequestDetails({ request, onClose: close }: RequestDetailsProps) {
   return (
     <Drawer.Root opened={request !== undefined} onClose={close} position="right" size="md">
       <Drawer.Overlay />
@@ -46,7 +46,7 @@ function RequestDetailList({ request }: { readonly request: LoggedRequest }) {
             {path}
           </Code>,
         ],
-        ['Status', <RequestStatus key="status" status={status} code={null} />],
+        ['Status', <RequestStatusBadge key="status" status={status} code={null} />],
         [
           'Error code',
           code && (

@@ -5,7 +5,7 @@ import { FilterSelect } from '../parts/filter-select.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useSite } from '../sites/use-site.ts';
 import type { TablePaging } from '../table/use-paging.ts';
-import { PERIODS } from './read-request-filter.ts';
+import { PERIOD_LENGTHS_MS } from './read-request-filter.ts';
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {
   '2xx': '2xx: successful',
@@ -62,7 +62,7 @@ export function RequestFilters({ paging: { filter, setFilter } }: { readonly pag
         <FilterSelect
           label="Period"
           placeholder="Last 7 days"
-          options={Object.keys(PERIODS)}
+          options={Object.keys(PERIOD_LENGTHS_MS)}
           toLabel={(period) => PERIOD_LABELS[period] ?? period}
           value={filter('period')}
           onChange={(value) => setFilter('period', value)}

@@ -9,13 +9,13 @@ import type { RequestFilterQuery } from './read-request-filter.ts';
 const RequestCharts = lazy(async () => ({ default: (await import('./request-charts.tsx')).RequestCharts }));
 const CHARTS_HEIGHT = 178;
 
-interface Props {
+interface RequestOverviewProps {
   readonly query: RequestFilterQuery;
   readonly pollInterval: number;
 }
 
 /** The number, errors and durations of the filtered requests, as figures and as charts over time. */
-export function RequestOverview({ query, pollInterval }: Props) {
+export function RequestOverview({ query, pollInterval }: RequestOverviewProps) {
   const { id: siteId } = useSite();
   const input = { params: { siteId }, query };
   const { data } = useApiQuery(SUMMARIZE_REQUESTS, input, { pollInterval, keepsPrevious: true });
@@ -23,7 +23,7 @@ export function RequestOverview({ query, pollInterval }: Props) {
   return (
     <Card>
       <Group component="dl" gap="xl" mt={0} mb="md">
-        {listFigures(data.total).map(([name, value]) => (
+        {listRequestFigures(data.total).map(([name, value]) => (
           <div key={name}>
             <Text component="dt" size="xs" c="dimmed">
               {name}
@@ -43,18 +43,18 @@ export function RequestOverview({ query, pollInterval }: Props) {
   );
 }
 
-function listFigures(total: RequestSummary['total']): readonly (readonly [name: string, value: string])[] {
+function listRequestFigures(total: RequestSummary['total']): readonly (readonly [name: string, value: string])[] {
   const { requests, clientErrors, serverErrors, p50Ms, p99Ms } = total;
   return [
     ['Requests', requests.toLocaleString('en')],
-    ['Client errors (4xx)', formatShare(clientErrors, requests)],
-    ['Server errors (5xx)', formatShare(serverErrors, requests)],
+    ['Client errors (4xx)', formatCountWithPercent(clientErrors, requests)],
+    ['Server errors (5xx)', formatCountWithPercent(serverErrors, requests)],
     ['Median duration', formatMillis(p50Ms)],
     ['99th percentile', formatMillis(p99Ms)],
   ];
 }
 
-function formatShare(count: number, total: number): string {
+function formatCountWithPercent(count: number, total: number): string {
   const percent = ((count / total) * 100).toFixed(1);
   return count === 0 ? '0' : `${count.toLocaleString('en')} (${percent} %)`;
 }

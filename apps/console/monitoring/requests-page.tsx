@@ -12,7 +12,7 @@ import { readRequestFilter } from './read-request-filter.ts';
 import { RequestDetails } from './request-details.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestOverview } from './request-overview.tsx';
-import { RequestStatus } from './request-status.tsx';
+import { RequestStatusBadge } from './request-status-badge.tsx';
 
 const POLL_INTERVAL_MS = 10_000;
 
@@ -56,7 +56,7 @@ export function RequestsPage() {
               </UnstyledButton>
             ),
           },
-          { title: 'Status', cell: ({ status, code }) => <RequestStatus status={status} code={code} /> },
+          { title: 'Status', cell: ({ status, code }) => <RequestStatusBadge status={status} code={code} /> },
           {
             title: 'Caller',
             noWrap: true,

@@ -2,7 +2,7 @@ import type { MailFailureCode } from '../../../core/notifications/mailer.port.ts
 import type { QueuedMail } from './notification-endpoints.ts';
 
 /** Why the mail server has not accepted a mail. */
-const MAIL_FAILURES: Readonly<Record<MailFailureCode, string>> = {
+const MAIL_FAILURE_SENTENCES: Readonly<Record<MailFailureCode, string>> = {
   mail_rejected: 'The mail server does not accept the recipient or the mail.',
   address_invalid: 'The mail server cannot send to this address.',
   deferred: 'The mail server asks to try again later.',
@@ -19,9 +19,9 @@ const MAIL_FAILURES: Readonly<Record<MailFailureCode, string>> = {
 };
 
 /** Says why the latest attempt failed, in a sentence and in the words of the mail server. */
-export function explainFailure(failure: NonNullable<QueuedMail['failure']>): {
+export function explainMailFailure(failure: NonNullable<QueuedMail['failure']>): {
   readonly sentence: string;
   readonly reply: string;
 } {
-  return { sentence: MAIL_FAILURES[failure.code], reply: failure.reply };
+  return { sentence: MAIL_FAILURE_SENTENCES[failure.code], reply: failure.reply };
 }

@@ -8,9 +8,9 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
-import { explainFailure } from './mail-failures.ts';
+import { explainMailFailure } from './mail-failures.ts';
 import { LIST_MAILS, type QueuedMail } from './notification-endpoints.ts';
-import { RetryMail } from './retry-mail.tsx';
+import { RetryMailButton } from './retry-mail-button.tsx';
 
 const POLL_INTERVAL_MS = 5_000;
 
@@ -50,7 +50,7 @@ export function MailList() {
         }
         columns={[
           { title: 'Recipient', isPrimary: true, cell: (mail) => <RecipientCell mail={mail} /> },
-          { title: 'State', cell: (mail) => <MailBadge mail={mail} /> },
+          { title: 'State', cell: (mail) => <MailStateBadge mail={mail} /> },
           { title: 'Attempts', alignRight: true, cell: ({ attempts }) => attempts },
           { title: 'Reason', cell: (mail) => <FailureCell mail={mail} /> },
           {
@@ -63,7 +63,7 @@ export function MailList() {
             title: 'Actions',
             hidesTitle: true,
             alignRight: true,
-            cell: ({ mailId, attempts }) => attempts > 0 && <RetryMail mailId={mailId} />,
+            cell: ({ mailId, attempts }) => attempts > 0 && <RetryMailButton mailId={mailId} />,
           },
         ]}
       />
@@ -95,13 +95,13 @@ function describeMail({ kind, messages, team }: QueuedMail): string {
   return team === null ? what : `${what} for ${team}`;
 }
 
-function MailBadge({ mail: { state, attempts } }: { readonly mail: QueuedMail }) {
+function MailStateBadge({ mail: { state, attempts } }: { readonly mail: QueuedMail }) {
   return <StatusBadge status={state === 'pending' && attempts > 0 ? 'retrying' : state} />;
 }
 
 function FailureCell({ mail: { failure } }: { readonly mail: QueuedMail }) {
   if (failure === null) return null;
-  const { sentence, reply } = explainFailure(failure);
+  const { sentence, reply } = explainMailFailure(failure);
   return (
     <>
       <Text size="sm">{sentence}</Text>

@@ -2,14 +2,14 @@ import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart } from '@mantine/charts';
 import type { Overview } from './overview-endpoints.ts';
 
-interface Props extends Pick<Overview, 'intervals' | 'intervalUnit'> {
+interface ActivityChartProps extends Pick<Overview, 'intervals' | 'intervalUnit'> {
   readonly height: number;
 }
 
 /** Above this number of intervals, bars would be too narrow to read, so lines are drawn. */
 const MAX_BARS = 50;
 
-const SERIES = [
+const TICKET_SERIES = [
   { name: 'created', label: 'New', color: 'blue.6' },
   { name: 'resolved', label: 'Resolved', color: 'pine.6' },
 ];
@@ -18,16 +18,20 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const longDayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** The chart itself. Loaded on demand because the charting library is large. */
-export function ActivityChart({ intervals, intervalUnit, height }: Props) {
+/** The chart of `TicketActivity`. Loaded on demand, because the charting library is large. */
+export function ActivityChart({ intervals, intervalUnit, height }: ActivityChartProps) {
   const isHourly = intervalUnit === 'hour';
-  const data = intervals.map(({ at, created, resolved }) => ({ label: toLongLabel(at, isHourly), created, resolved }));
-  const shortLabels = new Map(intervals.map(({ at }) => [toLongLabel(at, isHourly), toShortLabel(at, isHourly)]));
+  const data = intervals.map(({ at, created, resolved }) => ({
+    label: toTooltipLabel(at, isHourly),
+    created,
+    resolved,
+  }));
+  const shortLabels = new Map(intervals.map(({ at }) => [toTooltipLabel(at, isHourly), toAxisLabel(at, isHourly)]));
   const shared = {
     h: height,
     data,
     dataKey: 'label',
-    series: SERIES,
+    series: TICKET_SERIES,
     withLegend: true,
     tickLine: 'none',
     gridAxis: 'x',
@@ -37,7 +41,7 @@ export function ActivityChart({ intervals, intervalUnit, height }: Props) {
   return data.length > MAX_BARS ? (
     <AreaChart
       {...shared}
-      series={[...SERIES]}
+      series={[...TICKET_SERIES]}
       curveType="linear"
       withDots={false}
       fillOpacity={0.15}
@@ -47,7 +51,7 @@ export function ActivityChart({ intervals, intervalUnit, height }: Props) {
   ) : (
     <BarChart
       {...shared}
-      series={[...SERIES]}
+      series={[...TICKET_SERIES]}
       maxBarWidth={28}
       barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
       barChartProps={{ accessibilityLayer: false, barGap: 2 }}
@@ -56,13 +60,13 @@ export function ActivityChart({ intervals, intervalUnit, height }: Props) {
 }
 
 /** The label of an interval in the tooltip, which no other interval has. */
-function toLongLabel(at: string, isHourly: boolean): string {
+function toTooltipLabel(at: string, isHourly: boolean): string {
   const begin = new Date(at);
   return isHourly ? `${longDayFormat.format(begin)}, ${hourFormat.format(begin)}` : longDayFormat.format(begin);
 }
 
 /** The label of an interval on the axis. The first hour of a day is labelled with the day. */
-function toShortLabel(at: string, isHourly: boolean): string {
+function toAxisLabel(at: string, isHourly: boolean): string {
   const begin = new Date(at);
   return isHourly && begin.getHours() > 0 ? hourFormat.format(begin) : dayFormat.format(begin);
 }

@@ -2,25 +2,25 @@ import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
 import { toOrigin } from '../../../core/access/origin.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Form } from '../form/form.tsx';
-import { FormErrors } from '../form/form-errors.tsx';
+import { UnassignedFormErrors } from '../form/unassigned-form-errors.tsx';
 import { useForm } from '../form/use-form.ts';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { CONFIGURE_SITE } from '../sites/site-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
-import { useWidgetScript } from '../widget/use-widget-script.ts';
+import { useWidgetScriptTag } from '../widget/use-widget-script-tag.ts';
 
 /** What to do until a page shows the widget: allow the website, and add the script to its pages. */
 export function AddWidgetStep() {
   const { allowedOrigins } = useSite();
-  const script = useWidgetScript();
-  if (allowedOrigins.length === 0) return <AllowWebsite />;
+  const script = useWidgetScriptTag();
+  if (allowedOrigins.length === 0) return <AllowWebsiteForm />;
   return (
     <>
       Add this script to every page of your website, before <code>{'</body>'}</code>. Then open a page.
       <CodeBlock label="script" text={script} />
       <Group gap="xs" wrap="nowrap">
         <Loader size={14} color="gray" aria-hidden="true" />
-        <Text size="sm">{`Waiting for a page on ${formatList(allowedOrigins)}`}</Text>
+        <Text size="sm">{`Waiting for a page on ${formatOriginList(allowedOrigins)}`}</Text>
       </Group>
     </>
   );
@@ -29,7 +29,7 @@ export function AddWidgetStep() {
 /** Number of origins that are named. */
 const MAX_NAMED_ORIGINS = 2;
 
-function formatList(origins: readonly string[]): string {
+function formatOriginList(origins: readonly string[]): string {
   const rest = origins.length - MAX_NAMED_ORIGINS;
   const named = origins.slice(0, MAX_NAMED_ORIGINS).join(' or ');
   return rest > 0 ? `${named} or ${rest} more` : named;
@@ -39,7 +39,7 @@ const EMPTY_VALUES = { url: '' };
 const ERROR_TARGETS = { toFieldPointer: () => '/url' };
 
 /** The field for the first allowed origin. Until there is one, no page can show the widget. */
-function AllowWebsite() {
+function AllowWebsiteForm() {
   const { id: siteId } = useSite();
   const form = useForm(EMPTY_VALUES, ERROR_TARGETS);
   const configure = useApiMutation(CONFIGURE_SITE);
@@ -63,7 +63,7 @@ function AllowWebsite() {
           Continue
         </Button>
       </Group>
-      <FormErrors form={form} />
+      <UnassignedFormErrors form={form} />
     </Form>
   );
 }

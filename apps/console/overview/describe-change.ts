@@ -1,5 +1,5 @@
 /** How a figure differs from that of the period before. */
-export interface Change {
+export interface FigureChange {
   readonly direction: 'up' | 'down' | 'same';
   /** The visible text, such as “▲ 12 %”. Empty if there is no change. */
   readonly short: string;
@@ -8,14 +8,14 @@ export interface Change {
 }
 
 /** Below this number, differences are shown instead of percentages: “▲ 100 %” says less than “▲ 1”. */
-const MIN_FOR_PERCENT = 10;
+const MIN_COUNT_FOR_PERCENT = 10;
 /** From ten times on, a multiple is easier to read than a percentage. */
 const MIN_MULTIPLE = 10;
 
 /** Describes the change of a number. `before` names the period before, such as “the 7 days before”. */
-export function describeCountChange(current: number, previous: number, before: string): Change {
+export function describeCountChange(current: number, previous: number, before: string): FigureChange {
   if (current === previous) return { direction: 'same', short: '', words: `The same as in ${before}` };
-  if (previous >= MIN_FOR_PERCENT) return describeRatio(current, previous, ['more', 'fewer'], before);
+  if (previous >= MIN_COUNT_FOR_PERCENT) return describeRatio(current, previous, ['more', 'fewer'], before);
   const difference = Math.abs(current - previous).toLocaleString('en');
   const isMore = current > previous;
   return {
@@ -26,7 +26,7 @@ export function describeCountChange(current: number, previous: number, before: s
 }
 
 /** Describes the change of a duration. */
-export function describeDurationChange(current: number, previous: number, before: string): Change {
+export function describeDurationChange(current: number, previous: number, before: string): FigureChange {
   if (previous === 0 || Math.round((100 * current) / previous) === 100)
     return { direction: 'same', short: '', words: `About the same as in ${before}` };
   return describeRatio(current, previous, ['longer', 'shorter'], before);
@@ -37,11 +37,15 @@ function describeRatio(
   previous: number,
   [more, less]: readonly [more: string, less: string],
   before: string,
-): Change {
+): FigureChange {
   const ratio = current / previous;
   if (ratio >= MIN_MULTIPLE) {
     const times = Math.round(ratio).toLocaleString('en');
-    return { direction: 'up', short: `▲ ${times} times`, words: `${times} times as ${toMuch(more)} as in ${before}` };
+    return {
+      direction: 'up',
+      short: `▲ ${times} times`,
+      words: `${times} times as ${toMultipleAdjective(more)} as in ${before}`,
+    };
   }
   const percent = Math.max(1, Math.round(Math.abs(ratio - 1) * 100));
   return ratio > 1
@@ -49,6 +53,6 @@ function describeRatio(
     : { direction: 'down', short: `▼ ${percent} %`, words: `${percent} percent ${less} than in ${before}` };
 }
 
-function toMuch(more: string): string {
+function toMultipleAdjective(more: string): string {
   return more === 'more' ? 'many' : 'long';
 }

@@ -14,8 +14,8 @@ export function FirstStepList({ steps }: { readonly steps: FirstSteps }) {
   const { widgetSeen, hasConversation, hasAnswer, hasApiKey } = steps;
   return (
     <ol className={classes['steps']}>
-      <Step title="Create a site" isDone />
-      <Step title="Add the widget to your website" isDone={widgetSeen !== null}>
+      <FirstStep title="Create a site" isDone />
+      <FirstStep title="Add the widget to your website" isDone={widgetSeen !== null}>
         {widgetSeen === null ? (
           <AddWidgetStep />
         ) : (
@@ -23,35 +23,35 @@ export function FirstStepList({ steps }: { readonly steps: FirstSteps }) {
             We saw your widget on <ExternalLink href={widgetSeen.origin} /> <RelativeTime at={widgetSeen.at} />.
           </>
         )}
-      </Step>
-      <Step title="Receive your first ticket" isDone={hasConversation}>
+      </FirstStep>
+      <FirstStep title="Receive your first ticket" isDone={hasConversation}>
         {!hasConversation && <FirstTicketStep />}
-      </Step>
-      <Step title="Answer it" isDone={hasAnswer}>
+      </FirstStep>
+      <FirstStep title="Answer it" isDone={hasAnswer}>
         {!hasAnswer && hasConversation && (
           <Anchor component={Link} href="/tickets?waitingFor=us&sort=waiting" size="sm">
             Open the tickets that wait for you
           </Anchor>
         )}
-      </Step>
-      <Step title="Create an API key, to read and answer tickets from your own systems" isDone={hasApiKey}>
+      </FirstStep>
+      <FirstStep title="Create an API key, to read and answer tickets from your own systems" isDone={hasApiKey}>
         {!hasApiKey && (
           <Anchor component={Link} href="/api-keys" size="sm">
             Create an API key
           </Anchor>
         )}
-      </Step>
+      </FirstStep>
     </ol>
   );
 }
 
-interface StepProps {
+interface FirstStepProps {
   readonly title: string;
   readonly isDone: boolean;
   readonly children?: ReactNode;
 }
 
-function Step({ title, isDone, children }: StepProps) {
+function FirstStep({ title, isDone, children }: FirstStepProps) {
   return (
     <li className={classes['step']} data-done={isDone || undefined}>
       <span className={classes['mark']}>{isDone && <Icon name="check" size={14} />}</span>

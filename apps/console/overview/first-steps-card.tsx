@@ -6,7 +6,7 @@ import { useSite } from '../sites/use-site.ts';
 import { FirstStepList } from './first-step-list.tsx';
 import { type FirstSteps, READ_FIRST_STEPS } from './overview-endpoints.ts';
 
-/** The card is watched while its user sets up the website, so it is refreshed often. */
+/** Users watch the card while they set up the website, so it is refreshed often. */
 const POLL_INTERVAL_MS = 5_000;
 
 /** The checklist of a new site. Renders nothing when all steps are done, or after it was dismissed in this browser. */
@@ -22,16 +22,16 @@ export function FirstStepsCard() {
     { params: { siteId } },
     {
       enabled: !isDismissed,
-      pollInterval: (last) => (last && countDone(last) < STEP_COUNT ? POLL_INTERVAL_MS : false),
+      pollInterval: (last) => (last && countDoneSteps(last) < STEP_COUNT ? POLL_INTERVAL_MS : false),
     },
   );
-  if (isDismissed || steps === undefined || countDone(steps) === STEP_COUNT) return null;
+  if (isDismissed || steps === undefined || countDoneSteps(steps) === STEP_COUNT) return null;
   return (
     <Card
       title="Get started"
       actions={
         <Group gap="xs">
-          <Text size="sm" c="dimmed" role="status">{`${countDone(steps)} of ${STEP_COUNT} done`}</Text>
+          <Text size="sm" c="dimmed" role="status">{`${countDoneSteps(steps)} of ${STEP_COUNT} done`}</Text>
           <Button variant="subtle" size="compact-sm" onClick={() => setDismissed(true)}>
             Dismiss
           </Button>
@@ -43,9 +43,9 @@ export function FirstStepsCard() {
   );
 }
 
-/** The steps of `FirstSteps`, and the creation of the site. */
+/** The four steps of `FirstSteps`, and the creation of the site, which is always done. */
 const STEP_COUNT = 5;
 
-function countDone({ widgetSeen, hasConversation, hasAnswer, hasApiKey }: FirstSteps): number {
+function countDoneSteps({ widgetSeen, hasConversation, hasAnswer, hasApiKey }: FirstSteps): number {
   return 1 + [widgetSeen !== null, hasConversation, hasAnswer, hasApiKey].filter(Boolean).length;
 }

@@ -11,7 +11,7 @@ export function FirstTicketStep() {
       {origin !== undefined && (
         <>
           {' Or try it before the widget is on your website, with this command:'}
-          <CodeBlock label="command" text={formatCommand(siteId, origin)} />
+          <CodeBlock label="command" text={formatFirstTicketCommand(siteId, origin)} />
         </>
       )}
     </>
@@ -19,7 +19,7 @@ export function FirstTicketStep() {
 }
 
 /** The request that the widget sends for the form that every new site has. */
-function formatCommand(siteId: string, origin: string): string {
+function formatFirstTicketCommand(siteId: string, origin: string): string {
   const body = {
     intentKey: 'contact',
     fields: { name: 'Ada', email: 'ada@example.com', message: 'How do I change my plan?' },

@@ -10,12 +10,12 @@ export function formatDuration(millis: number): string {
   const minutes = Math.round(seconds / SECONDS_PER_MINUTE);
   if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
   if (minutes < HOURS_PER_DAY * MINUTES_PER_HOUR)
-    return join(Math.floor(minutes / MINUTES_PER_HOUR), 'h', minutes % MINUTES_PER_HOUR, 'min');
+    return joinUnits(Math.floor(minutes / MINUTES_PER_HOUR), 'h', minutes % MINUTES_PER_HOUR, 'min');
   const hours = Math.round(minutes / MINUTES_PER_HOUR);
   const days = Math.floor(hours / HOURS_PER_DAY);
-  return join(days, days === 1 ? 'day' : 'days', hours % HOURS_PER_DAY, 'h');
+  return joinUnits(days, days === 1 ? 'day' : 'days', hours % HOURS_PER_DAY, 'h');
 }
 
-function join(count: number, unit: string, rest: number, smallUnit: string): string {
+function joinUnits(count: number, unit: string, rest: number, smallUnit: string): string {
   return rest === 0 ? `${count} ${unit}` : `${count} ${unit} ${rest} ${smallUnit}`;
 }

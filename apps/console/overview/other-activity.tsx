@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useApiQuery } from '../api/use-api-query.ts';
 import type { ChartSeries } from '../chart/chart-series.ts';
-import { DayChart } from '../chart/day-chart.tsx';
+import { DailyCountsChart } from '../chart/daily-counts-chart.tsx';
 import { sumUsageByDay } from '../keys/sum-usage-by-day.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { READ_USAGE, type Usage } from '../monitoring/monitoring-endpoints.ts';
@@ -36,7 +36,7 @@ export function OtherActivity({ range: { days } }: { readonly range: OverviewRan
     <SimpleGrid cols={{ base: 1, md: Math.min(charts.length, 2), lg: charts.length }} spacing="lg" verticalSpacing={0}>
       {charts.map(({ title, days: counts, series }) => (
         <Card key={title} title={title} description={`Last ${days} days, in UTC`}>
-          <DayChart
+          <DailyCountsChart
             label={`${title} by day`}
             days={counts}
             series={series}
@@ -49,13 +49,13 @@ export function OtherActivity({ range: { days } }: { readonly range: OverviewRan
   );
 }
 
-interface ActivityCounts {
+interface ActivityChartData {
   readonly title: string;
   readonly days: readonly { readonly day: string }[];
   readonly series: readonly ChartSeries[];
 }
 
-function listCharts({ assessments, keys, deliveries }: Usage): readonly ActivityCounts[] {
+function listCharts({ assessments, keys, deliveries }: Usage): readonly ActivityChartData[] {
   return [
     { title: 'Assessments', days: assessments, series: ASSESSMENT_SERIES },
     { title: 'API requests', days: sumUsageByDay(keys), series: REQUEST_SERIES },

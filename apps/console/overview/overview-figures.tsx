@@ -1,19 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { type Change, describeCountChange, describeDurationChange } from './describe-change.ts';
+import { describeCountChange, describeDurationChange, type FigureChange } from './describe-change.ts';
 import { formatDuration } from './format-duration.ts';
 import type { Overview } from './overview-endpoints.ts';
 import classes from './overview-figures.module.css';
 import type { OverviewRange } from './overview-range.ts';
 
-interface Props {
+interface OverviewFiguresProps {
   readonly overview: Overview;
   readonly range: OverviewRange;
 }
 
 /** The four figures of a site, each with its change against the period before. */
-export function OverviewFigures({ overview, range }: Props) {
+export function OverviewFigures({ overview, range }: OverviewFiguresProps) {
   const { waiting, created, resolved, medianFirstAnswerMs: median } = overview;
   return (
     <dl className={classes['figures']}>
@@ -24,7 +24,7 @@ export function OverviewFigures({ overview, range }: Props) {
       >
         {waiting.longestSince === null
           ? 'Nobody waits for you'
-          : `Longest: ${formatDuration(toWaitingTime(overview.period.until, waiting.longestSince))}`}
+          : `Longest: ${formatDuration(computeWaitingMs(overview.period.until, waiting.longestSince))}`}
       </Figure>
       <Figure name="New" href="/tickets?sort=created" value={created.current.toLocaleString('en')}>
         <CountChange {...created} range={range} />
@@ -39,7 +39,7 @@ export function OverviewFigures({ overview, range }: Props) {
   );
 }
 
-function toWaitingTime(now: string, since: string): number {
+function computeWaitingMs(now: string, since: string): number {
   return Math.max(0, Date.parse(now) - Date.parse(since));
 }
 
@@ -61,14 +61,18 @@ function Figure({ name, value, href, children }: FigureProps) {
   );
 }
 
-function CountChange({ current, previous, range }: Overview['created'] & Pick<Props, 'range'>) {
+function CountChange({ current, previous, range }: Overview['created'] & Pick<OverviewFiguresProps, 'range'>) {
   if (previous === null) return `In the last ${range.label}`;
   const before = formatPeriodBefore(range);
   return <ChangeText change={describeCountChange(current, previous, before)} before={before} />;
 }
 
 /** The change of a duration. Less is better. */
-function DurationChange({ current, previous, range }: Overview['medianFirstAnswerMs'] & Pick<Props, 'range'>) {
+function DurationChange({
+  current,
+  previous,
+  range,
+}: Overview['medianFirstAnswerMs'] & Pick<OverviewFiguresProps, 'range'>) {
   const before = formatPeriodBefore(range);
   if (current === null)
     return previous === null ? 'No answers yet' : `None yet; ${formatDuration(previous)} in ${before}`;
@@ -83,7 +87,7 @@ function formatPeriodBefore({ label }: OverviewRange): string {
 }
 
 interface ChangeTextProps {
-  readonly change: Change;
+  readonly change: FigureChange;
   readonly before: string;
   readonly tone?: 'good' | 'bad' | undefined;
 }

@@ -20,7 +20,7 @@ import { TicketActivity } from './ticket-activity.tsx';
 const LATEST_TICKETS_LIMIT = 5;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-/** The overview of a site: how many wait, what is new, and how fast answers are. The range is in the URL. */
+/** The overview of a site: how many tickets wait, what is new, and how fast answers are. The range is in the URL. */
 export function OverviewPage() {
   const site = useSite();
   const params = { siteId: site.id };

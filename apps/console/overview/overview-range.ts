@@ -1,4 +1,4 @@
-/** The periods of the overview. `days` are those of the daily counts of other features. */
+/** The periods of the overview. `days` is the number of days in the charts of other features. */
 export const OVERVIEW_RANGES = [
   { value: '24h', label: '24 hours', days: 2 },
   { value: '7d', label: '7 days', days: 7 },

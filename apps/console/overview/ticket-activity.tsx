@@ -7,13 +7,16 @@ import type { OverviewRange } from './overview-range.ts';
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }));
 const CHART_HEIGHT = 240;
 
-interface Props {
+interface TicketActivityProps {
   readonly overview: Overview;
   readonly range: OverviewRange;
 }
 
 /** New and resolved tickets over time, by hour or by day. */
-export function TicketActivity({ overview: { created, resolved, intervals, intervalUnit }, range }: Props) {
+export function TicketActivity({
+  overview: { created, resolved, intervals, intervalUnit },
+  range,
+}: TicketActivityProps) {
   const isEmpty = intervals.every((one) => one.created === 0 && one.resolved === 0);
   return (
     <Card title="New and resolved" description={isEmpty ? undefined : `By ${intervalUnit}`}>

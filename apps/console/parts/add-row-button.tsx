@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Icon } from './icon.tsx';
 
-interface Props {
+interface AddRowButtonProps {
   /** Must add an empty row directly before the button. */
   readonly onAdd: () => void;
   readonly children: string;
 }
 
 /** A button below a list of rows. A click adds a row and focuses the first input of the new row. */
-export function AddRowButton({ onAdd, children }: Props) {
+export function AddRowButton({ onAdd, children }: AddRowButtonProps) {
   const container = useRef<HTMLDivElement>(null);
   const addAndFocus = () => {
     onAdd();

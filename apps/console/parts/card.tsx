@@ -2,7 +2,7 @@ import { Group, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
-interface Props {
+interface CardProps {
   readonly title?: string | undefined;
   /** Target of links within the page. */
   readonly id?: string;
@@ -16,7 +16,7 @@ interface Props {
 const CARD_PADDING = { base: 'md', sm: 'lg' } as const;
 
 /** A section of a page. */
-export function Card({ title, id, description, actions, flush = false, children }: Props) {
+export function Card({ title, id, description, actions, flush = false, children }: CardProps) {
   return (
     <Paper
       withBorder

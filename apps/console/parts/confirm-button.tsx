@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 
-interface Props extends ButtonProps {
+interface ConfirmButtonProps extends ButtonProps {
   readonly label: ReactNode;
   readonly question: string;
   /** Explains what happens and whether it can be undone. */
@@ -13,7 +13,14 @@ interface Props extends ButtonProps {
 }
 
 /** A button that asks for confirmation in a dialog. */
-export function ConfirmButton({ label, question, consequence, confirmLabel, onConfirm, ...button }: Props) {
+export function ConfirmButton({
+  label,
+  question,
+  consequence,
+  confirmLabel,
+  onConfirm,
+  ...button
+}: ConfirmButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   const [isConfirming, setIsConfirming] = useState(false);
   const confirm = async () => {

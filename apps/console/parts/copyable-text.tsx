@@ -2,7 +2,7 @@ import { ActionIcon, Code, Group, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Icon } from './icon.tsx';
 
-interface Props {
+interface CopyableTextProps {
   readonly text: string;
   readonly label?: string;
   /** Number of characters shown. The whole text is copied. */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A text with a copy button, such as an id. `label` names the text for screen readers. */
-export function CopyableText({ text, label = 'ID', maxLength = text.length }: Props) {
+export function CopyableText({ text, label = 'ID', maxLength = text.length }: CopyableTextProps) {
   const { copied, copy } = useClipboard();
   return (
     <Group gap={4} wrap="nowrap" display="inline-flex" miw={0}>

@@ -5,7 +5,7 @@ import { useIsAsking } from '../unsaved/use-is-asking.ts';
 import classes from './dialog.module.css';
 import { DialogContext } from './dialog-context.ts';
 
-interface Props {
+interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
@@ -29,7 +29,7 @@ export function Dialog({
   isPersistent = false,
   isOnTop = false,
   children,
-}: Props) {
+}: DialogProps) {
   const id = useId();
   const isAsking = useIsAsking();
   const close = () => unsavedChanges.confirmLeave(onClose, id);

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 
-interface Props {
+interface FilterSelectProps {
   readonly label: string;
   readonly placeholder: string;
   readonly options: readonly string[];
@@ -18,7 +18,7 @@ export function FilterSelect({
   toLabel = replaceUnderscores,
   value,
   onChange: change,
-}: Props) {
+}: FilterSelectProps) {
   return (
     <Select
       aria-label={label}

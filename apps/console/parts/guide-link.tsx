@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 
-interface Props {
+interface GuideLinkProps {
   /** Page below `/docs/`. Default: the API reference. */
   readonly page?:
     | `errors#${string}`
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A link to a page of the server's own documentation, in a new tab. */
-export function GuideLink({ page, children }: Props) {
+export function GuideLink({ page, children }: GuideLinkProps) {
   return (
     <Anchor href={`/docs/${page ?? ''}`} target="_blank" inherit underline="always">
       {children}

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import classes from './page-tabs.module.css';
 
-interface Props {
+interface PageTabsProps {
   readonly label: string;
   readonly tabs: readonly PageTab[];
 }
@@ -15,7 +15,7 @@ interface PageTab {
 }
 
 /** Tabs of related pages, each with its own URL. */
-export function PageTabs({ label, tabs }: Props) {
+export function PageTabs({ label, tabs }: PageTabsProps) {
   const [path] = useLocation();
   return (
     <Group

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import classes from './page.module.css';
 
-interface Props {
+interface PageProps {
   readonly title: string;
   readonly description?: ReactNode;
   /** Link back to the list that the page belongs to. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A page: heading, description, actions and content. */
-export function Page({ title, description, back, actions, children }: Props) {
+export function Page({ title, description, back, actions, children }: PageProps) {
   useDocumentTitle(`${title} · Portico`);
   useEffect(() => {
     window.scrollTo(0, 0);

@@ -5,7 +5,7 @@ import { BackLink } from './back-link.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Page } from './page.tsx';
 
-interface Props {
+interface ProblemNoticeProps {
   readonly problem: Problem;
   readonly notFoundTitle?: string | undefined;
   readonly back: ReactNode;
@@ -16,7 +16,7 @@ interface Props {
 const NOT_FOUND_TEXT = 'It may have been deleted, or it belongs to another account.';
 
 /** Replaces a page or section that cannot be shown, and explains why. */
-export function ProblemNotice({ problem, notFoundTitle, back, isSection, onRetry }: Props) {
+export function ProblemNotice({ problem, notFoundTitle, back, isSection, onRetry }: ProblemNoticeProps) {
   if (problem.status === 404 && notFoundTitle !== undefined) {
     if (isSection) return <EmptyState title={notFoundTitle}>{NOT_FOUND_TEXT}</EmptyState>;
     return (

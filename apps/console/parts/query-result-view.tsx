@@ -4,7 +4,7 @@ import type { Problem } from '../api/problem.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
-interface Props<Data> {
+interface QueryResultViewProps<Data> {
   readonly result: UseQueryResult<Data, Problem>;
   /** Title of the page if the record does not exist. */
   readonly notFoundTitle?: string;
@@ -19,7 +19,13 @@ interface Props<Data> {
  * Renders a query's data, its error or a placeholder. While a refetch runs, and if it fails, old data stays visible. If
  * the refetch returns 404, the error replaces the data.
  */
-export function QueryResultView<Data>({ result, notFoundTitle, back, isSection = false, children }: Props<Data>) {
+export function QueryResultView<Data>({
+  result,
+  notFoundTitle,
+  back,
+  isSection = false,
+  children,
+}: QueryResultViewProps<Data>) {
   const { data, error, refetch } = result;
   if (data !== undefined && error?.status !== 404) return children(data);
   if (error)

@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx';
 
 const DEBOUNCE_MS = 300;
 
-interface Props {
+interface SearchFieldProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** A search field. It calls `onChange` when the user pauses typing. */
-export function SearchField({ label, value, onChange: change }: Props) {
+export function SearchField({ label, value, onChange: change }: SearchFieldProps) {
   const [typed, setTyped] = useState(value ?? '');
   const [lastValue, setLastValue] = useState(value);
   // `value` comes from the URL, which the browser's back button can also change.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Callout } from './callout.tsx';
 import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
-interface Props {
+interface SecretDialogProps {
   readonly title: string;
   /** The secret to show. If it is `undefined`, the dialog is closed. */
   readonly secret: string | undefined;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Shows a new secret once. */
-export function SecretDialog({ title, secret, onClose, children }: Props) {
+export function SecretDialog({ title, secret, onClose, children }: SecretDialogProps) {
   return (
     <ShownOnceDialog
       title={title}

@@ -9,13 +9,13 @@ const OVERLAP_OPTIONS: readonly (readonly [SecretOverlapSeconds, string])[] = [
   [0, 'Immediately'],
 ];
 
-interface Props {
+interface SecretOverlapSelectProps {
   readonly value: SecretOverlapSeconds;
   readonly onChange: (value: SecretOverlapSeconds) => void;
 }
 
 /** Selects when the old secret expires. */
-export function SecretOverlapSelect({ value, onChange: change }: Props) {
+export function SecretOverlapSelect({ value, onChange: change }: SecretOverlapSelectProps) {
   return (
     <Radio.Group
       label="Old secret expires"

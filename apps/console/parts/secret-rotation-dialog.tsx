@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { type SecretOverlapSeconds, SecretOverlapSelect } from './secret-overlap-select.tsx';
 
-interface Props {
+interface SecretRotationDialogProps {
   readonly title: string;
   readonly description: string;
   readonly opened: boolean;
@@ -14,7 +14,14 @@ interface Props {
 }
 
 /** The dialog that rotates a secret and asks when the old one expires. */
-export function SecretRotationDialog({ title, description, opened, onClose, onRotate, isPending }: Props) {
+export function SecretRotationDialog({
+  title,
+  description,
+  opened,
+  onClose,
+  onRotate,
+  isPending,
+}: SecretRotationDialogProps) {
   const [overlapSeconds, setOverlap] = useState<SecretOverlapSeconds>(86_400);
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>

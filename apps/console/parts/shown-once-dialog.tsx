@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 
-interface Props {
+interface ShownOnceDialogProps {
   readonly title: string;
   /** The text to show, such as a secret or a link. If it is `undefined`, the dialog is closed. */
   readonly text: string | undefined;
@@ -17,7 +17,15 @@ interface Props {
 }
 
 /** Shows a text that cannot be read again. Only its button closes the dialog, so that Escape does not lose the text. */
-export function ShownOnceDialog({ title, text, onClose, notice, copyLabel, closeLabel, children }: Props) {
+export function ShownOnceDialog({
+  title,
+  text,
+  onClose,
+  notice,
+  copyLabel,
+  closeLabel,
+  children,
+}: ShownOnceDialogProps) {
   return (
     <Dialog opened={text !== undefined} onClose={onClose} title={title} isWide isPersistent>
       <Stack>

@@ -27,14 +27,14 @@ const TONE_BY_STATUS: Readonly<Record<string, string>> = {
 
 export type StatusTone = 'success' | 'info' | 'warning' | 'error';
 
-interface Props {
+interface StatusBadgeProps {
   readonly status: string;
   /** Replaces the status's own tone. */
   readonly tone?: StatusTone | undefined;
 }
 
 /** A status with a coloured marker. */
-export function StatusBadge({ status, tone }: Props) {
+export function StatusBadge({ status, tone }: StatusBadgeProps) {
   return (
     <span className={classes['badge']} data-tone={tone ?? TONE_BY_STATUS[status]}>
       {status.replaceAll('_', ' ')}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { formatMoney } from './money.ts';
 
-interface Props {
+interface PaymentAmountProps {
   readonly money: {
     readonly amount: number;
     readonly currency: string;
@@ -14,7 +14,10 @@ interface Props {
 }
 
 /** An amount of money with its refunded part below. */
-export function PaymentAmount({ money: { amount, currency, refundedAmount, refundedAt }, refundLabel }: Props) {
+export function PaymentAmount({
+  money: { amount, currency, refundedAmount, refundedAt },
+  refundLabel,
+}: PaymentAmountProps) {
   return (
     <>
       <Text fw={600} size="sm" style={{ whiteSpace: 'nowrap' }}>

@@ -10,7 +10,10 @@ import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 export type PaymentsAction = OperationResult<typeof testPayments>['action'];
 export type UnmatchedMoney = OperationResult<typeof listUnmatchedMoney>['data'][number];
 
-export const CONFIGURE_PAYMENTS = defineEndpoint<typeof configurePayments>('put', '/sites/{siteId}/actions/payments');
+export const CONFIGURE_PAYMENTS_ACTION = defineEndpoint<typeof configurePayments>(
+  'put',
+  '/sites/{siteId}/actions/payments',
+);
 export const TEST_PAYMENTS = defineEndpoint<typeof testPayments>('post', '/sites/{siteId}/actions/payments/test');
 export const CONFIGURE_PAYMENT_PROVIDER = defineEndpoint<typeof configurePaymentProvider>(
   'put',

@@ -5,12 +5,12 @@ import { createDashboardLink } from './create-dashboard-link.ts';
 
 const SHOWN_REFERENCE_LENGTH = 16;
 
-interface Props {
+interface PaymentReferenceProps {
   readonly payment: Parameters<typeof createDashboardLink>[0];
 }
 
 /** The provider's reference of a payment, with a link to the payment in the provider's dashboard. */
-export function PaymentReference({ payment }: Props) {
+export function PaymentReference({ payment }: PaymentReferenceProps) {
   const { provider, paymentReference } = payment;
   const link = createDashboardLink(payment, location.origin);
   return (

@@ -4,8 +4,8 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { MissingRequirements } from '../widget/missing-requirements.tsx';
 import { LIST_ACTIONS } from '../widget/widget-endpoints.ts';
-import { PaymentSettings } from './payment-settings.tsx';
-import { PaymentSettingsTest } from './payment-settings-test.tsx';
+import { PaymentSettingsForm } from './payment-settings-form.tsx';
+import { PaymentSettingsTestCard } from './payment-settings-test-card.tsx';
 import { PaymentsTabs } from './payments-tabs.tsx';
 import { ProviderCredentialsForm } from './provider-credentials-form.tsx';
 
@@ -23,9 +23,9 @@ export function PaymentsPage() {
           return (
             <>
               <MissingRequirements requirements={action.lacks} />
-              <PaymentSettings action={action} />
+              <PaymentSettingsForm action={action} />
               <ProviderCredentialsForm action={action} />
-              <PaymentSettingsTest action={action} />
+              <PaymentSettingsTestCard action={action} />
             </>
           );
         }}

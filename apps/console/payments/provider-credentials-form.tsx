@@ -9,7 +9,7 @@ import { GuideLink } from '../parts/guide-link.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { useCan } from '../team/use-can.ts';
+import { useHasRole } from '../team/use-has-role.ts';
 import { CONFIGURE_PAYMENT_PROVIDER, type PaymentsAction } from './payment-endpoints.ts';
 
 /** The credentials of payment providers, which can be replaced but not read. */
@@ -19,7 +19,7 @@ export function ProviderCredentialsForm({
   readonly action: PaymentsAction;
 }) {
   const { id: siteId } = useSite();
-  const isOwner = useCan('owner');
+  const isOwner = useHasRole('owner');
   const empty = { provider: settings?.provider ?? providers[0] ?? '', secretKey: '', webhookSecrets: '' };
   const form = useForm(empty);
   const configure = useApiMutation(CONFIGURE_PAYMENT_PROVIDER, 'Credentials saved.');

@@ -13,7 +13,7 @@ import { UnmatchedMoneyGuide } from './unmatched-money-guide.tsx';
 
 const SHOWN_ID_LENGTH = 14;
 
-const REASON_LABELS: Readonly<Record<UnmatchedMoney['reason'], string>> = {
+const UNMATCHED_REASON_LABELS: Readonly<Record<UnmatchedMoney['reason'], string>> = {
   amount_differs: 'Amount differs from the execution',
   currency_differs: 'Currency differs from the execution',
   paid_twice: 'Paid twice',
@@ -22,7 +22,7 @@ const REASON_LABELS: Readonly<Record<UnmatchedMoney['reason'], string>> = {
   unknown_session: 'Unknown checkout session',
 };
 
-/** Payments that the provider received, but that do not fit a payment execution, for example by a wrong amount. */
+/** Payments that the provider received, but that match no execution, for example because of a wrong amount. */
 export function UnmatchedMoneyPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
@@ -53,7 +53,7 @@ export function UnmatchedMoneyPage() {
             isPrimary: true,
             cell: (money) => <PaymentAmount money={money} refundLabel="refunded" />,
           },
-          { title: 'Reason', cell: ({ reason }) => REASON_LABELS[reason] },
+          { title: 'Reason', cell: ({ reason }) => UNMATCHED_REASON_LABELS[reason] },
           { title: 'Provider reference', cell: (payment) => <PaymentReference payment={payment} /> },
           {
             title: 'Execution ID',

@@ -5,8 +5,8 @@ import type { publishProfile, readProfileVersion } from '../../../contracts/mana
 import type { OperationInput, OperationResult } from '../api/endpoint.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Form } from '../form/form.tsx';
-import { FormErrors } from '../form/form-errors.tsx';
 import { parseJsonObject } from '../form/parse-json-object.ts';
+import { UnassignedFormErrors } from '../form/unassigned-form-errors.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { formatRules } from './format-rules.ts';
@@ -20,7 +20,7 @@ const ERROR_TARGETS = {
   fieldByCode: { profile_key_invalid: 'key', profile_version_exists: 'version' },
 };
 
-interface Props {
+interface PublishProfileFormProps {
   readonly profileKey: string;
   readonly baseVersion: OperationResult<typeof readProfileVersion>['version'];
 }
@@ -29,7 +29,7 @@ const RulesEditor = lazy(async () => ({ default: (await import('./rules-editor.t
 const EDITOR_HEIGHT = '34rem';
 
 /** The form to edit the rules of a new profile version, run its tests and publish it. */
-export function PublishProfileForm({ profileKey, baseVersion }: Props) {
+export function PublishProfileForm({ profileKey, baseVersion }: PublishProfileFormProps) {
   const baseRules = formatRules(baseVersion.rules);
   const form = useForm({ key: profileKey, version: '', rules: baseRules }, ERROR_TARGETS);
   const [showsChanges, setShowsChanges] = useState(false);
@@ -78,7 +78,7 @@ export function PublishProfileForm({ profileKey, baseVersion }: Props) {
               {rules === undefined ? 'Enter a JSON object.' : renderErrorLines(form.errorsWithin('rules'))}
             </Input.Error>
           </div>
-          <FormErrors form={form} />
+          <UnassignedFormErrors form={form} />
           <Group>
             <Button
               variant="default"

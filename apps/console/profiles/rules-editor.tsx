@@ -7,24 +7,24 @@ import { classHighlighter } from '@lezer/highlight';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import { readStyleNonce } from '../read-style-nonce.ts';
-import { findJsonNode } from './find-json-node.ts';
+import { findJsonRange } from './find-json-range.ts';
 import classes from './rules-editor.module.css';
 import { validateRulesText } from './validate-rules-text.ts';
 
 /** Waits this long after the last key before the text is validated. */
 const VALIDATION_DELAY_MS = 300;
 
-interface Props {
+interface RulesEditorProps {
   /** Id of the element that labels the editor. */
   readonly labelId: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The text with which the value is compared. The editor marks the differences, if it is defined. */
+  /** If it is defined, the editor marks the differences from this text. */
   readonly original: string | undefined;
 }
 
-/** An editor for JSON that highlights it, marks errors while one types, and can show the changes to another text. */
-export function RulesEditor({ labelId, value, onChange: change, original }: Props) {
+/** A JSON editor that highlights syntax, marks errors during typing, and can show the changes from another text. */
+export function RulesEditor({ labelId, value, onChange: change, original }: RulesEditorProps) {
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
   const comparison = useRef(new Compartment());
@@ -41,7 +41,7 @@ export function RulesEditor({ labelId, value, onChange: change, original }: Prop
         basicSetup,
         json(),
         syntaxHighlighting(classHighlighter),
-        linter(listErrors, { delay: VALIDATION_DELAY_MS }),
+        linter(listRulesErrors, { delay: VALIDATION_DELAY_MS }),
         lintGutter(),
         comparison.current.of([]),
         EditorView.contentAttributes.of({ 'aria-labelledby': labelId, spellcheck: 'false', tabindex: '0' }),
@@ -56,24 +56,24 @@ export function RulesEditor({ labelId, value, onChange: change, original }: Prop
   }, []);
 
   useEffect(() => {
-    editor.current?.dispatch({ effects: comparison.current.reconfigure(createComparison(original)) });
+    editor.current?.dispatch({ effects: comparison.current.reconfigure(createDiffExtension(original)) });
   }, [original]);
 
   return <div ref={parent} className={classes['editor']} />;
 }
 
-function createComparison(original: string | undefined): Extension {
+function createDiffExtension(original: string | undefined): Extension {
   if (original === undefined) return [];
   return unifiedMergeView({ original, mergeControls: false, collapseUnchanged: {} });
 }
 
 const listSyntaxErrors = jsonParseLinter();
 
-function listErrors(view: EditorView): readonly Diagnostic[] {
+function listRulesErrors(view: EditorView): readonly Diagnostic[] {
   const syntaxErrors = listSyntaxErrors(view);
   if (syntaxErrors.length > 0) return syntaxErrors;
   return validateRulesText(view.state.doc.toString()).map(({ pointer, detail }) => ({
-    ...findJsonNode(view.state, pointer),
+    ...findJsonRange(view.state, pointer),
     severity: 'error',
     message: `${pointer}: ${detail}`,
   }));

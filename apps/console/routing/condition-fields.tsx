@@ -1,12 +1,12 @@
 import { Autocomplete, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { TICKET_PRIORITIES } from '../../../core/tickets/ticket.ts';
-import type { Form } from '../form/use-form.ts';
+import type { FormState } from '../form/use-form.ts';
 import type { Intent } from '../widget/widget-endpoints.ts';
 import { LanguageInput } from './language-input.tsx';
 import { type ConditionFormValues, FIELD_COMPARISONS, type RoutingFormValues } from './routing-form-values.ts';
 
-interface Props {
-  readonly form: Form<RoutingFormValues>;
+interface ConditionFieldsProps {
+  readonly form: FormState<RoutingFormValues>;
   /** The path of the conditions in the form's values. */
   readonly path: string;
   readonly conditions: ConditionFormValues;
@@ -20,8 +20,8 @@ const ROUTE_OPTIONS = [
 ] as const;
 const COMPARISON_LABELS = { contains: 'contains', equals: 'is' } as const;
 
-/** Edits the conditions of a rule. Empty fields do not count. */
-export function ConditionFields({ form, path, conditions, forms }: Props) {
+/** Edits the conditions of a rule. An empty field is no condition. */
+export function ConditionFields({ form, path, conditions, forms }: ConditionFieldsProps) {
   const { intentKey } = conditions;
   const options = forms.map(({ key, title }) => ({ value: key, label: title }));
   const hasDeletedForm = intentKey !== null && !forms.some(({ key }) => key === intentKey);

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Textarea } from '@mantine/core';
 import { TICKET_PRIORITIES } from '../../../core/tickets/ticket.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
-import type { Form } from '../form/use-form.ts';
+import type { FormState } from '../form/use-form.ts';
 import { useSite } from '../sites/use-site.ts';
 import { MemberSelect } from '../team/member-select.tsx';
 import { useMembers } from '../team/use-members.ts';
@@ -9,8 +9,8 @@ import { LIST_WEBHOOKS } from '../webhooks/webhook-endpoints.ts';
 import type { OutcomeFormValues, RoutingFormValues } from './routing-form-values.ts';
 import { TeamInput } from './team-input.tsx';
 
-interface Props {
-  readonly form: Form<RoutingFormValues>;
+interface OutcomeFieldsProps {
+  readonly form: FormState<RoutingFormValues>;
   /** The path of the outcome in the form's values. */
   readonly path: string;
   readonly outcome: OutcomeFormValues;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Edits what a rule sets on matching tickets and chats, and who is alerted. */
-export function OutcomeFields({ form, path, outcome, teams }: Props) {
+export function OutcomeFields({ form, path, outcome, teams }: OutcomeFieldsProps) {
   const { id: siteId } = useSite();
   const { data } = useApiQuery(LIST_WEBHOOKS, { params: { siteId } });
   const webhooks = (data?.webhooks ?? []).map((one) => ({ value: one.webhookId, label: one.description ?? one.url }));

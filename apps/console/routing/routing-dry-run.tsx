@@ -10,20 +10,20 @@ import { describeOutcome } from './describe-rule.ts';
 import type { Routing, RoutingMatch } from './routing-endpoints.ts';
 
 /** The result of a test, and the routing that was tested. */
-export interface RoutingTest {
+export interface RoutingTestResult {
   readonly routing: Routing;
   readonly matches: readonly RoutingMatch[];
 }
 
-interface Props {
+interface RoutingDryRunProps {
   /** The edited routing. */
   readonly routing: Routing;
-  readonly test: Pick<UseMutationResult<RoutingTest, Problem, Routing>, 'data' | 'isPending'>;
+  readonly test: Pick<UseMutationResult<RoutingTestResult, Problem, Routing>, 'data' | 'isPending'>;
   readonly onTest: () => void;
 }
 
 /** Shows which of the edited rules the most recently updated tickets and chats match. Changes nothing. */
-export function RoutingDryRun({ routing, test: { data, isPending }, onTest }: Props) {
+export function RoutingDryRun({ routing, test: { data, isPending }, onTest }: RoutingDryRunProps) {
   const isOutdated = data !== undefined && JSON.stringify(data.routing) !== JSON.stringify(routing);
   return (
     <>
@@ -56,7 +56,7 @@ export function RoutingDryRun({ routing, test: { data, isPending }, onTest }: Pr
   );
 }
 
-function MatchTable({ matches }: Pick<RoutingTest, 'matches'>) {
+function MatchTable({ matches }: Pick<RoutingTestResult, 'matches'>) {
   const memberNames = useMemberNames();
   return (
     <DataTable
@@ -97,7 +97,7 @@ function MatchTable({ matches }: Pick<RoutingTest, 'matches'>) {
 }
 
 /** How many tickets and chats each rule matches. A rule without matches may be below a more general one. */
-function MatchCounts({ routing, matches }: RoutingTest) {
+function MatchCounts({ routing, matches }: RoutingTestResult) {
   const names = [...routing.rules.map(({ name }) => name.trim()), null];
   return (
     <Stack gap={2} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Number of matches">

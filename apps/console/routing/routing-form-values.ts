@@ -14,7 +14,7 @@ export interface OutcomeFormValues {
   readonly webhookId: string | null;
 }
 
-/** The form values of the conditions of a rule. Empty texts and null do not count. */
+/** The form values of the conditions of a rule. An empty text or null means no condition. */
 export interface ConditionFormValues {
   readonly intentKey: string | null;
   readonly route: string | null;
@@ -40,8 +40,14 @@ export interface RoutingFormValues {
   readonly otherwise: OutcomeFormValues;
 }
 
-const NO_OUTCOME: OutcomeFormValues = { priority: null, team: '', assigneeId: null, emails: '', webhookId: null };
-const NO_CONDITIONS: ConditionFormValues = {
+const EMPTY_OUTCOME_VALUES: OutcomeFormValues = {
+  priority: null,
+  team: '',
+  assigneeId: null,
+  emails: '',
+  webhookId: null,
+};
+const EMPTY_CONDITION_VALUES: ConditionFormValues = {
   intentKey: null,
   route: null,
   locale: '',
@@ -53,12 +59,12 @@ const NO_CONDITIONS: ConditionFormValues = {
   fieldText: '',
 };
 
-/** A row's id is never used again, so that a click never meets another rule that was loaded meanwhile. */
+/** Row ids are never reused, so that a click never affects another rule that was loaded in the meantime. */
 let lastRowId = 0;
 
 /** Creates an empty rule. */
-export function createRule(): RuleFormValues {
-  return { rowId: nextRowId(), name: '', when: NO_CONDITIONS, then: NO_OUTCOME };
+export function createEmptyRuleValues(): RuleFormValues {
+  return { rowId: nextRowId(), name: '', when: EMPTY_CONDITION_VALUES, then: EMPTY_OUTCOME_VALUES };
 }
 
 function nextRowId(): number {
@@ -101,8 +107,8 @@ export function toConditions(values: ConditionFormValues): RoutingConditions {
   const texts = { intentKey, locale: locale.trim(), pagePath: pagePath.trim(), emailDomain: emailDomain.trim() };
   return {
     ...omitEmpty(texts),
-    ...pick('route', CONVERSATION_ROUTES, route),
-    ...pick('priority', TICKET_PRIORITIES, priority),
+    ...toKnownOptionMember('route', CONVERSATION_ROUTES, route),
+    ...toKnownOptionMember('priority', TICKET_PRIORITIES, priority),
     ...(fieldName + fieldText !== '' && { field: { name: fieldName.trim(), [fieldComparison]: fieldText } }),
   };
 }
@@ -115,7 +121,7 @@ export function toOutcome({ priority, team, assigneeId, emails, webhookId }: Out
     ...omitEmpty({ webhookId }),
   };
   return {
-    ...pick('priority', TICKET_PRIORITIES, priority),
+    ...toKnownOptionMember('priority', TICKET_PRIORITIES, priority),
     ...omitEmpty({ team: team.trim(), assigneeId }),
     ...(Object.keys(alert).length > 0 && { alert }),
   };
@@ -123,7 +129,7 @@ export function toOutcome({ priority, team, assigneeId, emails, webhookId }: Out
 
 function toConditionFormValues({ field, ...texts }: RoutingConditions): ConditionFormValues {
   return {
-    ...NO_CONDITIONS,
+    ...EMPTY_CONDITION_VALUES,
     ...omitUndefined(texts),
     fieldName: field?.name ?? '',
     fieldComparison: field?.equals === undefined ? 'contains' : 'equals',
@@ -133,7 +139,11 @@ function toConditionFormValues({ field, ...texts }: RoutingConditions): Conditio
 
 function toOutcomeFormValues({ priority, team, assigneeId, alert }: RoutingOutcome): OutcomeFormValues {
   const emails = (alert?.emails ?? []).join('\n');
-  return { ...NO_OUTCOME, ...omitUndefined({ priority, team, assigneeId, webhookId: alert?.webhookId }), emails };
+  return {
+    ...EMPTY_OUTCOME_VALUES,
+    ...omitUndefined({ priority, team, assigneeId, webhookId: alert?.webhookId }),
+    emails,
+  };
 }
 
 function omitUndefined<Values extends object>(values: Values): { [Name in keyof Values]?: NonNullable<Values[Name]> } {
@@ -150,7 +160,7 @@ function omitEmpty<Name extends string>(
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as { readonly [Key in Name]?: string };
 }
 
-function pick<Name extends string, Option extends string>(
+function toKnownOptionMember<Name extends string, Option extends string>(
   name: Name,
   options: readonly Option[],
   selected: string | null,

@@ -15,7 +15,7 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { LIST_INTENTS } from '../widget/widget-endpoints.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
-import { RoutingDryRun, type RoutingTest } from './routing-dry-run.tsx';
+import { RoutingDryRun, type RoutingTestResult } from './routing-dry-run.tsx';
 import { DRY_RUN_ROUTING, READ_ROUTING, type Routing, SAVE_ROUTING, type SavedRouting } from './routing-endpoints.ts';
 import {
   type RoutingFormValues,
@@ -23,7 +23,7 @@ import {
   toRoutingFieldPointer,
   toRoutingFormValues,
 } from './routing-form-values.ts';
-import { RuleList } from './rule-list.tsx';
+import { RuleListEditor } from './rule-list-editor.tsx';
 import { useKnownTeams } from './use-known-teams.ts';
 
 /** The rules that route new tickets and chats, with a test on the latest ones. */
@@ -53,7 +53,7 @@ function RoutingEditor({ saved }: { readonly saved: SavedRouting }) {
   const initialValues = useMemo(() => toRoutingFormValues(saved), [saved]);
   const form = useForm(initialValues, { toFieldPointer: toRoutingFieldPointer });
   const saveRouting = useApiMutation(SAVE_ROUTING, 'Rules saved. They apply to new tickets and chats.');
-  const test = useMutation<RoutingTest, Problem, Routing>({
+  const test = useMutation<RoutingTestResult, Problem, Routing>({
     mutationFn: async (routing) => {
       const { matches } = await callOperation(DRY_RUN_ROUTING, { params, body: routing });
       return { routing, matches };
@@ -65,7 +65,7 @@ function RoutingEditor({ saved }: { readonly saved: SavedRouting }) {
       <Grid.Col span={{ base: 12, md: 7 }}>
         <Form form={form} onSubmit={save}>
           <Card title="Rules" description="Rules are tried from top to bottom.">
-            <RuleList form={form} intents={intents} teams={teams} />
+            <RuleListEditor form={form} intents={intents} teams={teams} />
           </Card>
           <Card title="All other tickets and chats" description="Applies if no rule matches.">
             <OutcomeFields form={form} path="otherwise" outcome={form.values.otherwise} teams={teams} />

@@ -5,7 +5,7 @@ import { describeConditions, describeOutcome } from './describe-rule.ts';
 import classes from './routing.module.css';
 import { type RuleFormValues, toConditions, toOutcome } from './routing-form-values.ts';
 
-interface Props {
+interface RuleItemProps {
   readonly rule: RuleFormValues;
   readonly number: number;
   readonly formTitles: ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A rule of the list: a summary, and a form to edit it if it is open. */
-export function RuleItem({ rule, number, isOpen, onToggle, onRemove, onMoveUp, onMoveDown, ...props }: Props) {
+export function RuleItem({ rule, number, isOpen, onToggle, onRemove, onMoveUp, onMoveDown, ...props }: RuleItemProps) {
   const name = rule.name.trim() || 'New rule';
   const memberNames = useMemberNames();
   const conditions = describeConditions(toConditions(rule.when), props.formTitles);

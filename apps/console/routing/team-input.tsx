@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 
-interface Props extends Omit<AutocompleteProps, 'data' | 'filter' | 'placeholder' | 'value'> {
+interface TeamInputProps extends Omit<AutocompleteProps, 'data' | 'filter' | 'placeholder' | 'value'> {
   readonly teams: readonly string[];
   readonly value: string;
 }
@@ -9,7 +9,7 @@ interface Props extends Omit<AutocompleteProps, 'data' | 'filter' | 'placeholder
  * Enters the name of a team. Suggests the known teams, and accepts any other name. While the input has the name of a
  * known team, it suggests all, so that another one can be selected.
  */
-export function TeamInput({ teams, value, ...input }: Props) {
+export function TeamInput({ teams, value, ...input }: TeamInputProps) {
   const typed = value.trim().toLowerCase();
   const suggestions = teams.includes(value) ? teams : teams.filter((team) => team.toLowerCase().includes(typed));
   return (

@@ -6,7 +6,7 @@ import { MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../../core/acce
 import { type Problem, toProblem } from '../api/problem.ts';
 import { type InvitationPreview, session } from '../api/session.ts';
 import { Form } from '../form/form.tsx';
-import { FormErrors } from '../form/form-errors.tsx';
+import { UnassignedFormErrors } from '../form/unassigned-form-errors.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Callout } from '../parts/callout.tsx';
 import { ROLE_LABELS } from '../team/role-labels.ts';
@@ -36,7 +36,7 @@ export function AcceptInvitationPage() {
         </Anchor>
       }
     >
-      {data && <AcceptForm token={token} invitation={data} />}
+      {data && <AcceptInvitationForm token={token} invitation={data} />}
       {error && (
         <Callout tone="error" title="This invitation can’t be opened">
           {error.message} Ask the person who invited you for a new link.
@@ -51,12 +51,12 @@ export function AcceptInvitationPage() {
   );
 }
 
-interface Props {
+interface AcceptInvitationFormProps {
   readonly token: string;
   readonly invitation: InvitationPreview;
 }
 
-function AcceptForm({ token, invitation: { email, role, hasAccount } }: Props) {
+function AcceptInvitationForm({ token, invitation: { email, role, hasAccount } }: AcceptInvitationFormProps) {
   const form = useForm(EMPTY_VALUES, { fieldByCode: { sign_in_failed: 'password' } });
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -99,7 +99,7 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: Props) {
           autoComplete={hasAccount ? 'current-password' : 'new-password'}
           {...form.getInputProps('password')}
         />
-        <FormErrors form={form} />
+        <UnassignedFormErrors form={form} />
         <Button type="submit" loading={form.submitting} fullWidth>
           Accept invitation
         </Button>

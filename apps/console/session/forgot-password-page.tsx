@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toProblem } from '../api/problem.ts';
 import { session } from '../api/session.ts';
 import { Form } from '../form/form.tsx';
-import { FormErrors } from '../form/form-errors.tsx';
+import { UnassignedFormErrors } from '../form/unassigned-form-errors.tsx';
 import { useForm } from '../form/use-form.ts';
 import { showProblemToast } from '../parts/toasts.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
@@ -46,7 +46,7 @@ export function ForgotPasswordPage({ onBack }: { readonly onBack: () => void }) 
               required
               {...form.getInputProps('email')}
             />
-            <FormErrors form={form} />
+            <UnassignedFormErrors form={form} />
             <Button type="submit" loading={form.submitting} fullWidth>
               Send link
             </Button>

@@ -2,7 +2,7 @@ import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { MIN_PASSWORD_LENGTH } from '../../../core/access/account.ts';
 import { session } from '../api/session.ts';
 import { Form } from '../form/form.tsx';
-import { FormErrors } from '../form/form-errors.tsx';
+import { UnassignedFormErrors } from '../form/unassigned-form-errors.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Callout } from '../parts/callout.tsx';
 import { showSuccessToast } from '../parts/toasts.tsx';
@@ -10,7 +10,7 @@ import { SignedOutLayout } from './signed-out-layout.tsx';
 
 const EMPTY_VALUES = { password: '' };
 
-interface Props {
+interface ResetPasswordPageProps {
   /** The token of the reset link. */
   readonly token: string;
   /** Called after the password was set, or when the user leaves the page. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Chooses a new password with a reset link. */
-export function ResetPasswordPage({ token, onDone }: Props) {
+export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
   const form = useForm(EMPTY_VALUES);
   const reset = async ({ password }: typeof EMPTY_VALUES) => {
     await session.resetPassword({ token, password });
@@ -50,7 +50,7 @@ export function ResetPasswordPage({ token, onDone }: Props) {
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
-          <FormErrors form={form} />
+          <UnassignedFormErrors form={form} />
           <Button type="submit" loading={form.submitting} fullWidth>
             Set password
           </Button>

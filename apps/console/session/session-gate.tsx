@@ -9,7 +9,7 @@ import { UnsavedChangesDialog } from '../shell/unsaved-changes-dialog.tsx';
 import { ACCEPT_INVITATION_PATH, AcceptInvitationPage } from './accept-invitation-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { consumeResetToken } from './reset-token.ts';
-import { ServerUnreachable } from './server-unreachable.tsx';
+import { ServerUnreachablePage } from './server-unreachable-page.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { useSessionStatus } from './use-session-status.ts';
@@ -33,7 +33,7 @@ export function SessionGate() {
     );
   }
   if (path === ACCEPT_INVITATION_PATH) return <AcceptInvitationPage />;
-  if (status === 'unreachable') return <ServerUnreachable onRetry={() => void session.restoreSession()} />;
+  if (status === 'unreachable') return <ServerUnreachablePage onRetry={() => void session.restoreSession()} />;
   if (resetToken !== undefined) {
     const leave = () => {
       setResetToken(undefined);

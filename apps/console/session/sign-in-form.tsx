@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { session } from '../api/session.ts';
 import { Form } from '../form/form.tsx';
-import { FormErrors } from '../form/form-errors.tsx';
+import { UnassignedFormErrors } from '../form/unassigned-form-errors.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Callout } from '../parts/callout.tsx';
 
@@ -29,7 +29,7 @@ export function SignInForm() {
           {...form.getInputProps('email')}
         />
         <PasswordInput label="Password" required autoComplete="current-password" {...form.getInputProps('password')} />
-        <FormErrors form={form} />
+        <UnassignedFormErrors form={form} />
         <Button type="submit" loading={form.submitting} fullWidth mt="xs">
           Sign in
         </Button>

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Logo } from '../parts/logo.tsx';
 
-interface Props {
+interface SignedOutLayoutProps {
   /** The title of the browser's tab. */
   readonly title: string;
   /** The heading above the card. Default: the name of the product. */
@@ -15,7 +15,13 @@ interface Props {
 }
 
 /** A page for people who are not signed in. */
-export function SignedOutLayout({ title, heading = 'Portico', showsTitle = false, footer, children }: Props) {
+export function SignedOutLayout({
+  title,
+  heading = 'Portico',
+  showsTitle = false,
+  footer,
+  children,
+}: SignedOutLayoutProps) {
   useDocumentTitle(`${title} · Portico`);
   return (
     <Center component="main" mih="100vh" p="md">

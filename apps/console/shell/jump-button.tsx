@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import type { Site } from '../sites/site-endpoints.ts';
 
-const load = () => import('./jump-dialog.tsx');
-const JumpDialog = lazy(async () => ({ default: (await load()).JumpDialog }));
+const loadJumpDialog = () => import('./jump-dialog.tsx');
+const JumpDialog = lazy(async () => ({ default: (await loadJumpDialog()).JumpDialog }));
 
-interface Props {
+interface JumpButtonProps {
   readonly sites: readonly Site[];
   readonly siteId: string | undefined;
 }
@@ -16,16 +16,16 @@ interface Props {
 const PRELOAD_DELAY_MS = 1000;
 
 /** Opens the dialog to jump to a page, site or ticket, also with Ctrl+K. */
-export function JumpButton(props: Props) {
+export function JumpButton(props: JumpButtonProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   const preload = async () => {
     // If the script cannot be loaded, the next attempt loads it.
-    const dialog = await load().catch(() => undefined);
+    const dialog = await loadJumpDialog().catch(() => undefined);
     if (dialog) setIsLoaded(true);
     return dialog;
   };
   const open = async () => (await preload())?.openJumpDialog();
-  // Text that is typed directly after Ctrl+K must not run the shortcuts of the page.
+  // The dialog is preloaded, so that text typed directly after Ctrl+K does not run shortcuts of the page.
   useTimeout(() => void preload(), PRELOAD_DELAY_MS, { autoInvoke: true });
   useHotkeys([['mod+K', () => void open()]], []);
   return (

@@ -13,26 +13,26 @@ import { OPERATOR_NAVIGATION, SITE_NAVIGATION } from './navigation-items.ts';
 import { pathForSite } from './path-for-site.ts';
 
 const [store, actions] = createSpotlight();
-const MAX_TICKETS = 6;
+const MAX_FOUND_TICKETS = 6;
 const DEBOUNCE_MS = 200;
 
 /** Opens the dialog. */
 export const openJumpDialog = actions.open;
 
-interface Target {
+interface JumpTarget {
   readonly path: string;
   readonly label: string;
   readonly description?: string;
   readonly icon: IconName;
 }
 
-interface Props {
+interface JumpDialogProps {
   readonly sites: readonly Site[];
   readonly siteId: string | undefined;
 }
 
 /** A dialog that jumps to a page of the console, another site, or a ticket of the current site. */
-export function JumpDialog({ sites, siteId }: Props) {
+export function JumpDialog({ sites, siteId }: JumpDialogProps) {
   const [path, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
@@ -40,23 +40,23 @@ export function JumpDialog({ sites, siteId }: Props) {
   const { data } = useApiQuery(READ_ACCOUNT, {});
   const found = useApiQuery(
     LIST_CONVERSATIONS,
-    { params: { siteId: siteId ?? '' }, query: { search, limit: MAX_TICKETS } },
+    { params: { siteId: siteId ?? '' }, query: { search, limit: MAX_FOUND_TICKETS } },
     { enabled: siteId !== undefined && search !== '' },
   );
   const base = siteId === undefined ? undefined : `/sites/${siteId}`;
   const role = sites.find(({ id }) => id === siteId)?.role ?? 'viewer';
   const sitePages = SITE_NAVIGATION.flatMap(({ items }) => items).filter((item) => isRoleAtLeast(role, item.role));
-  const pages: readonly Target[] = [
+  const pages: readonly JumpTarget[] = [
     ...(base === undefined ? [] : sitePages.map((item) => ({ ...item, path: `${base}${item.path}` }))),
     ...(data?.account.role === 'operator' ? OPERATOR_NAVIGATION : []),
     { path: '/account', label: 'Your account', icon: 'account' },
   ];
   const otherSites = sites
     .filter(({ id }) => id !== siteId)
-    .map(({ id, name }): Target => ({ path: pathForSite(path, id), label: name, icon: 'site' }));
-  // While another text is being searched, the tickets of the text before are not shown.
+    .map(({ id, name }): JumpTarget => ({ path: pathForSite(path, id), label: name, icon: 'site' }));
+  // Tickets found for an earlier text are not shown while a new search is pending.
   const tickets = (text !== search ? [] : (found.data?.data ?? [])).map(
-    ({ id, summary, visitor }): Target => ({
+    ({ id, summary, visitor }): JumpTarget => ({
       path: `${base}/tickets/${id}`,
       label: summary,
       description: visitor.name ?? visitor.email ?? 'Visitor',
@@ -64,9 +64,9 @@ export function JumpDialog({ sites, siteId }: Props) {
     }),
   );
   const groups = [
-    ['Pages', pages.filter((target) => matches(target, text))],
+    ['Pages', pages.filter((target) => matchesText(target, text))],
     ['Tickets', tickets],
-    ['Sites', otherSites.filter((target) => matches(target, text))],
+    ['Sites', otherSites.filter((target) => matchesText(target, text))],
   ] as const;
   return (
     <Spotlight.Root
@@ -77,7 +77,7 @@ export function JumpDialog({ sites, siteId }: Props) {
       scrollable
       maxHeight={420}
       overlayProps={{ backgroundOpacity: 0.35 }}
-      // The dialog has no visible title, which would name it.
+      // The dialog needs a label, because it has no visible title.
       attributes={{ content: { 'aria-label': 'Jump to a page, site or ticket' } }}
     >
       <Spotlight.Search
@@ -109,6 +109,6 @@ export function JumpDialog({ sites, siteId }: Props) {
   );
 }
 
-function matches({ label }: Target, text: string): boolean {
+function matchesText({ label }: JumpTarget, text: string): boolean {
   return label.toLowerCase().includes(text.toLowerCase());
 }

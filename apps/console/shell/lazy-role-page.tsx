@@ -3,7 +3,7 @@ import type { SiteRole } from '../../../core/access/site-role.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Page } from '../parts/page.tsx';
 import { ROLE_LABELS } from '../team/role-labels.ts';
-import { useCan } from '../team/use-can.ts';
+import { useHasRole } from '../team/use-has-role.ts';
 import { lazyPage } from './lazy-page.ts';
 
 /** Like `lazyPage`, for members with this role or a higher one. The others see which role they need. */
@@ -14,7 +14,7 @@ export function lazyRolePage<Name extends string>(
 ): ComponentType {
   const PageOfRole = lazyPage(load, name);
   return function RolePage() {
-    if (useCan(role)) return <PageOfRole />;
+    if (useHasRole(role)) return <PageOfRole />;
     return (
       <Page title="You can’t open this page">
         <EmptyState title={`This page needs the role ${ROLE_LABELS[role]}.`}>

@@ -11,7 +11,7 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { ConsolePages } from './console-pages.tsx';
 import { JumpButton } from './jump-button.tsx';
 import classes from './shell.module.css';
-import { SignOutIcon } from './sign-out-icon.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import { useCurrentSiteId } from './use-current-site-id.ts';
@@ -50,7 +50,7 @@ export function Shell() {
             {data && <JumpButton sites={data.sites} siteId={siteId} />}
             <ColorSchemeToggle />
             <AccountLink />
-            <SignOutIcon />
+            <SignOutButton />
           </Group>
         </Group>
       </AppShell.Header>

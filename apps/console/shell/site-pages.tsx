@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Route, Switch, useParams } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { SiteStreamOpenContext } from '../live/site-stream.ts';
-import { useSiteEvents } from '../live/use-site-events.ts';
+import { useRefetchOnSiteEvents } from '../live/use-refetch-on-site-events.ts';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { READ_SITE } from '../sites/site-endpoints.ts';
@@ -45,7 +45,7 @@ const WebhooksPage = lazyRolePage('admin', () => import('../webhooks/webhooks-pa
 const NewWebhookPage = lazyRolePage('admin', () => import('../webhooks/new-webhook-page.tsx'), 'NewWebhookPage');
 const WebhookPages = lazyRolePage('admin', () => import('../webhooks/webhook-pages.tsx'), 'WebhookPages');
 const RequestsPage = lazyPage(() => import('../monitoring/requests-page.tsx'), 'RequestsPage');
-const VisitorsPage = lazyRolePage('admin', () => import('../visitors/visitors-page.tsx'), 'VisitorsPage');
+const VisitorDataPage = lazyRolePage('admin', () => import('../visitors/visitor-data-page.tsx'), 'VisitorDataPage');
 const AuditPage = lazyRolePage('admin', () => import('../monitoring/audit-page.tsx'), 'AuditPage');
 const TeamPage = lazyPage(() => import('../team/team-page.tsx'), 'TeamPage');
 const SiteSettingsPage = lazyRolePage('admin', () => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
@@ -53,7 +53,7 @@ const SiteSettingsPage = lazyRolePage('admin', () => import('../sites/site-setti
 /** The routes of one site. */
 export function SitePages() {
   const { siteId = '' } = useParams<{ readonly siteId: string }>();
-  const isStreamOpen = useSiteEvents(siteId);
+  const isStreamOpen = useRefetchOnSiteEvents(siteId);
   const result = useApiQuery(READ_SITE, { params: { siteId } });
   return (
     <QueryResultView result={result} notFoundTitle="Site not found">
@@ -84,7 +84,7 @@ export function SitePages() {
                 <Route path="/webhooks/new" component={NewWebhookPage} />
                 <Route path="/webhooks/:webhookId/*?" component={WebhookPages} />
                 <Route path="/requests" component={RequestsPage} />
-                <Route path="/visitors" component={VisitorsPage} />
+                <Route path="/visitors" component={VisitorDataPage} />
                 <Route path="/audit" component={AuditPage} />
                 <Route path="/team" component={TeamPage} />
                 <Route path="/settings" component={SiteSettingsPage} />

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { LIST_CONVERSATIONS } from '../tickets/ticket-endpoints.ts';
 
-/** The site's events refresh the number earlier. */
+/** Events of the site usually refresh the number earlier. */
 const POLL_INTERVAL_MS = 60_000;
 
 /** The number of tickets and chats of a site that wait for an answer. Renders nothing if there are none. */

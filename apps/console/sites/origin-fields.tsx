@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { FieldRow } from '../form/field-row.tsx';
-import type { Form } from '../form/use-form.ts';
+import { RemovableRow } from '../form/removable-row.tsx';
+import type { FormState } from '../form/use-form.ts';
 import { AddRowButton } from '../parts/add-row-button.tsx';
 
 interface OriginFormValues {
@@ -8,7 +8,7 @@ interface OriginFormValues {
 }
 
 /** An editable list of origins. */
-export function OriginFields({ form }: { readonly form: Form<OriginFormValues> }) {
+export function OriginFields({ form }: { readonly form: FormState<OriginFormValues> }) {
   const { origins } = form.values;
   return (
     <Stack maw={480} gap="xs">
@@ -19,14 +19,14 @@ export function OriginFields({ form }: { readonly form: Form<OriginFormValues> }
       )}
       {origins.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields have no other identity than their index
-        <FieldRow key={index} name={`origin ${index + 1}`} onRemove={() => form.removeListItem('origins', index)}>
+        <RemovableRow key={index} name={`origin ${index + 1}`} onRemove={() => form.removeListItem('origins', index)}>
           <TextInput
             flex={1}
             aria-label={`Origin ${index + 1}`}
             placeholder="https://www.example.com"
             {...form.getInputProps(`origins.${index}`)}
           />
-        </FieldRow>
+        </RemovableRow>
       ))}
       <AddRowButton onAdd={() => form.insertListItem('origins', '')}>Add origin</AddRowButton>
     </Stack>

@@ -7,9 +7,9 @@ import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyableText } from '../parts/copyable-text.tsx';
 import { Page } from '../parts/page.tsx';
-import { DeleteSite } from './delete-site.tsx';
+import { DeleteSiteCard } from './delete-site-card.tsx';
+import { DeletedSiteNotice } from './deleted-site-notice.tsx';
 import { OriginFields } from './origin-fields.tsx';
-import { RestoreSite } from './restore-site.tsx';
 import { CONFIGURE_SITE, type Site } from './site-endpoints.ts';
 import { useSite } from './use-site.ts';
 
@@ -31,7 +31,7 @@ export function SiteSettingsPage() {
   };
   return (
     <Page title="Site settings" description={<CopyableText text={site.id} label="site ID" />}>
-      {site.deletesAt !== null && <RestoreSite site={site} />}
+      {site.deletesAt !== null && <DeletedSiteNotice site={site} />}
       <Form form={form} onSubmit={save}>
         <Card title="General">
           <Stack maw={480}>
@@ -56,7 +56,7 @@ export function SiteSettingsPage() {
       </Form>
       {site.deletesAt === null && site.role === 'owner' && (
         <Box mt="xl">
-          <DeleteSite site={site} />
+          <DeleteSiteCard site={site} />
         </Box>
       )}
     </Page>

@@ -11,7 +11,7 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { ROLE_LABELS } from '../team/role-labels.ts';
-import { CreateSite } from './create-site.tsx';
+import { CreateSiteDialog } from './create-site-dialog.tsx';
 import { LIST_SITES } from './site-endpoints.ts';
 
 /** The sites of the account. */
@@ -25,7 +25,7 @@ export function SitesPage() {
   );
   return (
     <Page title="Sites" description="Each site has its own tickets, API keys and settings." actions={createButton}>
-      <CreateSite opened={opened} onClose={close} />
+      <CreateSiteDialog opened={opened} onClose={close} />
       <QueryResultView result={result}>
         {({ sites }) => (
           <Card flush>

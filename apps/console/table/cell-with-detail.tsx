@@ -2,14 +2,14 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './cell-with-detail.module.css';
 
-interface Props {
+interface CellWithDetailProps {
   /** Second line, in small dimmed text. If it is omitted, there is no second line. */
   readonly detail?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The content of a table cell with a second line. On a narrow screen, it is aligned to the right like other cells. */
-export function CellWithDetail({ detail, children }: Props) {
+export function CellWithDetail({ detail, children }: CellWithDetailProps) {
   return (
     <div className={classes['cell']}>
       {children}

@@ -6,13 +6,13 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import { type PageInfo, Pager } from './pager.tsx';
 import type { TablePaging } from './use-paging.ts';
 
-interface Props<Row> extends Omit<DataTableProps<Row>, 'rows'> {
+interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   readonly result: UseQueryResult<{ readonly data: readonly Row[]; readonly page: PageInfo }, Problem>;
   readonly paging: TablePaging;
 }
 
 /** One page of a list as a table, with paging buttons. */
-export function PagedTable<Row>({ result, paging, ...tableProps }: Props<Row>) {
+export function PagedTable<Row>({ result, paging, ...tableProps }: PagedTableProps<Row>) {
   return (
     <QueryResultView result={result}>
       {({ data, page }) => (

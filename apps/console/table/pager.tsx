@@ -7,13 +7,13 @@ export interface PageInfo {
   readonly nextCursor: string | null;
 }
 
-interface Props {
+interface PagerProps {
   readonly paging: TablePaging;
   readonly page: PageInfo;
 }
 
 /** The paging buttons of a table. Renders nothing if there is only one page. */
-export function Pager({ paging, page: { hasMore, nextCursor } }: Props) {
+export function Pager({ paging, page: { hasMore, nextCursor } }: PagerProps) {
   const { first, previous, next } = paging;
   if (!hasMore && first === undefined) return null;
   return (

@@ -9,14 +9,14 @@ export interface CreatedInvitation {
   readonly mailed: boolean;
 }
 
-interface Props {
+interface InvitationLinkDialogProps {
   /** If it is `undefined`, the dialog is closed. */
   readonly created: CreatedInvitation | undefined;
   readonly onClose: () => void;
 }
 
 /** Shows the link of a new invitation once. */
-export function InvitationLinkDialog({ created, onClose }: Props) {
+export function InvitationLinkDialog({ created, onClose }: InvitationLinkDialogProps) {
   return (
     <ShownOnceDialog
       title="Invitation created"

@@ -39,7 +39,7 @@ export function InvitationTable() {
                 title: 'Actions',
                 hidesTitle: true,
                 alignRight: true,
-                cell: (invitation) => <RevokeInvitation invitation={invitation} />,
+                cell: (invitation) => <RevokeInvitationButton invitation={invitation} />,
               },
             ]}
           />
@@ -49,7 +49,7 @@ export function InvitationTable() {
   );
 }
 
-function RevokeInvitation({ invitation: { invitationId, email } }: { readonly invitation: Invitation }) {
+function RevokeInvitationButton({ invitation: { invitationId, email } }: { readonly invitation: Invitation }) {
   const { id: siteId } = useSite();
   const revoke = useApiMutation(REVOKE_INVITATION, 'Invitation revoked.');
   return (

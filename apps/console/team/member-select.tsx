@@ -2,7 +2,7 @@ import { Group, Select, type SelectProps, Text } from '@mantine/core';
 import { Initials } from '../parts/initials.tsx';
 import { toMemberLabel, useMembers } from './use-members.ts';
 
-interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+interface MemberSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** The account id of the selected member. */
   readonly value: string | null;
   readonly onChange: (accountId: string | null) => void;
@@ -12,8 +12,8 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   readonly selectedName?: string | undefined;
 }
 
-/** Selects a member of the site. An account that is no longer a member is shown as such. */
-export function MemberSelect({ value, others = [], selectedName, ...props }: Props) {
+/** Selects a member of the site. An account that is no longer a member is shown as “Former member”. */
+export function MemberSelect({ value, others = [], selectedName, ...props }: MemberSelectProps) {
   const members = useMembers();
   const options = [
     ...others,

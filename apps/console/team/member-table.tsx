@@ -8,8 +8,8 @@ import { Initials } from '../parts/initials.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { HandOver } from './hand-over.tsx';
-import { listGrantableRoles, ROLE_LABELS } from './role-labels.ts';
+import { HandOverSiteButton } from './hand-over-site-button.tsx';
+import { listGrantableRoleOptions, ROLE_LABELS } from './role-labels.ts';
 import { CHANGE_MEMBER_ROLE, type Member, REMOVE_MEMBER } from './team-endpoints.ts';
 
 /** The members of a site, with the changes that the account may make. */
@@ -53,8 +53,8 @@ export function MemberTable({ members }: { readonly members: readonly Member[] }
           alignRight: true,
           cell: (member) => (
             <Group gap="xs" justify="flex-end">
-              <HandOver member={member} />
-              <RemoveMember member={member} isLastOwner={isLastOwner(member)} />
+              <HandOverSiteButton member={member} />
+              <RemoveMemberButton member={member} isLastOwner={isLastOwner(member)} />
             </Group>
           ),
         },
@@ -63,22 +63,22 @@ export function MemberTable({ members }: { readonly members: readonly Member[] }
   );
 }
 
-interface Props {
+interface ManagedMemberProps {
   readonly member: Member;
   /** A site needs an owner, so its only owner cannot be changed. */
   readonly isLastOwner: boolean;
 }
 
 /** Whether the account may change or remove this member. */
-function useCanManage({ role }: Member): boolean {
+function useCanManageMember({ role }: Member): boolean {
   return isRoleAtLeast(useSite().role, role === 'owner' ? 'owner' : 'admin');
 }
 
-function RoleSelect({ member, isLastOwner }: Props) {
+function RoleSelect({ member, isLastOwner }: ManagedMemberProps) {
   const site = useSite();
   const change = useApiMutation(CHANGE_MEMBER_ROLE, 'Role changed.');
   const { accountId, email, role } = member;
-  if (!useCanManage(member) || isLastOwner) return <Text size="sm">{ROLE_LABELS[role]}</Text>;
+  if (!useCanManageMember(member) || isLastOwner) return <Text size="sm">{ROLE_LABELS[role]}</Text>;
   return (
     <Select
       size="xs"
@@ -86,7 +86,7 @@ function RoleSelect({ member, isLastOwner }: Props) {
       aria-label={`Role of ${email}`}
       allowDeselect={false}
       disabled={change.isPending}
-      data={listGrantableRoles(site.role)}
+      data={listGrantableRoleOptions(site.role)}
       value={change.isPending ? change.variables.body.role : role}
       onChange={(selected) => {
         const newRole = SITE_ROLES.find((one) => one === selected);
@@ -97,13 +97,13 @@ function RoleSelect({ member, isLastOwner }: Props) {
   );
 }
 
-function RemoveMember({ member, isLastOwner }: Props) {
+function RemoveMemberButton({ member, isLastOwner }: ManagedMemberProps) {
   const site = useSite();
   const [, navigate] = useLocation();
   const { accountId, email } = member;
   const isOwn = accountId === session.accountId;
   const remove = useApiMutation(REMOVE_MEMBER, isOwn ? 'You left the site.' : 'Member removed.');
-  const canManage = useCanManage(member);
+  const canManage = useCanManageMember(member);
   if (isLastOwner)
     return isOwn ? (
       <Text size="xs" c="dimmed">
@@ -123,7 +123,7 @@ function RemoveMember({ member, isLastOwner }: Props) {
       }
       confirmLabel={isOwn ? 'Leave site' : 'Remove member'}
       onConfirm={async () => {
-        // Left first: the site cannot be read any more afterwards.
+        // Leaves the page first, because the site cannot be read afterwards.
         if (isOwn) navigate('~/console/sites');
         await remove.mutateAsync({ params: { siteId: site.id, accountId } });
       }}

@@ -16,6 +16,6 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<SiteRole, string>> = {
 };
 
 /** Options of a select, with the roles that somebody with `role` may give. */
-export function listGrantableRoles(role: SiteRole): { value: SiteRole; label: string }[] {
+export function listGrantableRoleOptions(role: SiteRole): { value: SiteRole; label: string }[] {
   return SITE_ROLES.filter((one) => isRoleAtLeast(role, one)).map((value) => ({ value, label: ROLE_LABELS[value] }));
 }

@@ -10,15 +10,15 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type CreatedInvitation, InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { InvitationTable } from './invitation-table.tsx';
-import { InviteMember } from './invite-member.tsx';
+import { InviteMemberDialog } from './invite-member-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { LIST_MEMBERS } from './team-endpoints.ts';
-import { useCan } from './use-can.ts';
+import { useHasRole } from './use-has-role.ts';
 
 /** The members of a site and its open invitations. */
 export function TeamPage() {
   const site = useSite();
-  const canInvite = useCan('admin');
+  const canInvite = useHasRole('admin');
   const result = useApiQuery(LIST_MEMBERS, { params: { siteId: site.id } });
   const [opened, { open, close }] = useDisclosure();
   const [created, setCreated] = useState<CreatedInvitation>();
@@ -39,7 +39,7 @@ export function TeamPage() {
         )
       }
     >
-      <InviteMember opened={opened} onClose={close} onCreated={setCreated} />
+      <InviteMemberDialog opened={opened} onClose={close} onCreated={setCreated} />
       <InvitationLinkDialog created={created} onClose={() => setCreated(undefined)} />
       <QueryResultView result={result}>
         {({ members }) => (

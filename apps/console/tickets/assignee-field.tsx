@@ -2,13 +2,13 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { MemberSelect } from '../team/member-select.tsx';
-import { useCan } from '../team/use-can.ts';
+import { useHasRole } from '../team/use-has-role.ts';
 import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
 /** The member that handles a ticket. It is saved when another one is selected. */
 export function AssigneeField({ conversation: { id, assignee } }: { readonly conversation: Conversation }) {
   const { id: siteId } = useSite();
-  const canWork = useCan('agent');
+  const canWork = useHasRole('agent');
   const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
   const saved = assignee?.accountId ?? null;
   // Shows the selected member until the response arrives.

@@ -6,35 +6,35 @@ import { Icon } from '../parts/icon.tsx';
 import { showSuccessToast, showWarningToast } from '../parts/toasts.tsx';
 import { useKnownTeams } from '../routing/use-known-teams.ts';
 import { useSite } from '../sites/use-site.ts';
-import { useCan } from '../team/use-can.ts';
+import { useHasRole } from '../team/use-has-role.ts';
 import { toMemberLabel, useMembers } from '../team/use-members.ts';
 import { type ConversationSummary, UPDATE_CONVERSATIONS } from './ticket-endpoints.ts';
 
-type Update = Omit<OperationInput<NonNullable<typeof UPDATE_CONVERSATIONS.declared>>['body'], 'ids'>;
+type BulkUpdate = Omit<OperationInput<NonNullable<typeof UPDATE_CONVERSATIONS.declared>>['body'], 'ids'>;
 
-interface Props {
+interface BulkActionsProps {
   readonly selected: readonly ConversationSummary[];
   readonly onClear: () => void;
 }
 
 /** The actions for the selected tickets. */
-export function BulkActions({ selected, onClear: clear }: Props) {
+export function BulkActions({ selected, onClear: clear }: BulkActionsProps) {
   const site = useSite();
-  const canWork = useCan('agent');
+  const canWork = useHasRole('agent');
   const teams = useKnownTeams(selected.map(({ team }) => team));
   const members = useMembers() ?? [];
   const update = useApiMutation(UPDATE_CONVERSATIONS);
-  const apply = async (change: Update) => {
+  const apply = async (change: BulkUpdate) => {
     const ids = selected.map(({ id }) => id);
     const answer = await update.mutateAsync({ params: { siteId: site.id }, body: { ids, ...change } });
     const failed = answer.results.filter(({ outcome }) => outcome === 'failed').length;
-    if (failed > 0) showWarningToast(`${formatTickets(failed)} no longer exist. The others were updated.`);
-    else showSuccessToast(`${formatTickets(ids.length)} updated.`);
+    if (failed > 0) showWarningToast(`${formatTicketCount(failed)} no longer exist. The others were updated.`);
+    else showSuccessToast(`${formatTicketCount(ids.length)} updated.`);
     clear();
   };
   // If the request fails, the mutation has already shown the error, and the selection stays.
-  const run = (change: Update) => void apply(change).catch(() => undefined);
-  const menu = (label: string, options: readonly (readonly [label: string, change: Update])[]) => (
+  const run = (change: BulkUpdate) => void apply(change).catch(() => undefined);
+  const menu = (label: string, options: readonly (readonly [label: string, change: BulkUpdate])[]) => (
     <Menu position="bottom-start" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" size="compact-xs" loading={update.isPending} disabled={!canWork}>
@@ -75,6 +75,6 @@ export function BulkActions({ selected, onClear: clear }: Props) {
   );
 }
 
-function formatTickets(count: number): string {
+function formatTicketCount(count: number): string {
   return count === 1 ? '1 ticket' : `${count} tickets`;
 }

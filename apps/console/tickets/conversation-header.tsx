@@ -5,34 +5,34 @@ import type { OperationInput } from '../api/endpoint.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { useCan } from '../team/use-can.ts';
+import { useHasRole } from '../team/use-has-role.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import classes from './conversation-pane.module.css';
 import { TeamField } from './team-field.tsx';
 import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
-type Update = OperationInput<NonNullable<typeof UPDATE_CONVERSATION.declared>>['body'];
+type ConversationUpdate = OperationInput<NonNullable<typeof UPDATE_CONVERSATION.declared>>['body'];
 
 /** What the keyboard shortcuts do with the head of a conversation. */
-export interface HeaderHandle {
+export interface ConversationHeaderHandle {
   readonly toggleResolved: () => void;
 }
 
-interface Props {
+interface ConversationHeaderProps {
   readonly conversation: Conversation;
   readonly back: ReactNode;
   /** Shows the details, if they are not beside the conversation. */
   readonly onShowDetails: (() => void) | undefined;
-  readonly ref: Ref<HeaderHandle>;
+  readonly ref: Ref<ConversationHeaderHandle>;
 }
 
 /** The head of a conversation: title, link to the external record, status, priority, team and assignee. */
-export function ConversationHeader({ conversation, back, onShowDetails, ref }: Props) {
+export function ConversationHeader({ conversation, back, onShowDetails, ref }: ConversationHeaderProps) {
   const { id, status, priority, summary } = conversation;
   const site = useSite();
-  const canWork = useCan('agent');
+  const canWork = useHasRole('agent');
   const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
-  const change = (body: Update) => update.mutate({ params: { siteId: site.id, conversationId: id }, body });
+  const change = (body: ConversationUpdate) => update.mutate({ params: { siteId: site.id, conversationId: id }, body });
   // Shows the selected value until the response arrives.
   const pending = update.isPending ? update.variables.body : undefined;
   const isResolved = status === 'resolved';

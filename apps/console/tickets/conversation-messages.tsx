@@ -4,10 +4,10 @@ import { Initials } from '../parts/initials.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { MessageText } from './message-text.tsx';
 import classes from './messages.module.css';
-import type { ConversationPage, Message } from './ticket-endpoints.ts';
+import type { ConversationResponse, Message } from './ticket-endpoints.ts';
 import { useMessages } from './use-messages.ts';
 
-const ROLE_LABELS = {
+const AUTHOR_ROLE_LABELS = {
   visitor: 'Visitor',
   specialist: 'Specialist',
   system: 'Portico',
@@ -17,17 +17,17 @@ const ROLE_LABELS = {
 /** Messages of one author within this time have one heading. */
 const SAME_GROUP_MS = 5 * 60_000;
 /** Distance from the end, in pixels, at which the newest message still counts as visible. */
-const END_TOLERANCE = 80;
+const END_TOLERANCE_PX = 80;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /**
- * The messages of a conversation, oldest first, scrolled to the newest. The latest answer that the visitor has seen
- * says when.
+ * The messages of a conversation, oldest first, scrolled to the newest. Below the latest answer that the visitor has
+ * seen, a line says when they saw it.
  */
-export function ConversationMessages({ page }: { readonly page: ConversationPage }) {
+export function ConversationMessages({ page }: { readonly page: ConversationResponse }) {
   const { messages, loadEarlier, isLoadingEarlier } = useMessages(page);
   const container = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
@@ -50,7 +50,7 @@ export function ConversationMessages({ page }: { readonly page: ConversationPage
   const rememberPosition = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = container.current ?? {};
     distanceFromEnd.current = scrollHeight - scrollTop;
-    isAtEnd.current = distanceFromEnd.current - clientHeight < END_TOLERANCE;
+    isAtEnd.current = distanceFromEnd.current - clientHeight < END_TOLERANCE_PX;
   };
 
   return (
@@ -75,7 +75,7 @@ export function ConversationMessages({ page }: { readonly page: ConversationPage
             key={message.id}
             message={message}
             isNewDay={!isSameDay(messages[index - 1], message)}
-            isContinued={isContinued(messages[index - 1], message)}
+            isContinued={isInSameGroup(messages[index - 1], message)}
             seenAt={message.id === seenAnswer?.id ? (page.seen.visitor?.at ?? null) : null}
           />
         ))}
@@ -84,16 +84,16 @@ export function ConversationMessages({ page }: { readonly page: ConversationPage
   );
 }
 
-interface ItemProps {
+interface MessageItemProps {
   readonly message: Message;
   readonly isNewDay: boolean;
-  /** Whether the previous message has the same author, so that the heading is not repeated. */
+  /** Whether the message belongs to the group of the previous one, so that the heading is not repeated. */
   readonly isContinued: boolean;
   /** When the visitor has seen the answers up to this one. */
   readonly seenAt: string | null;
 }
 
-const MessageItem = memo(function MessageItem({ message, isNewDay, isContinued: continued, seenAt }: ItemProps) {
+const MessageItem = memo(function MessageItem({ message, isNewDay, isContinued: continued, seenAt }: MessageItemProps) {
   const { role, authorName, content, createdAt } = message;
   const at = new Date(createdAt);
   return (
@@ -102,7 +102,7 @@ const MessageItem = memo(function MessageItem({ message, isNewDay, isContinued: 
       <div className={classes['message']}>
         <div className={classes['who']}>
           {authorName !== null && (role === 'specialist' || role === 'note') && <Initials name={authorName} />}
-          <strong>{authorName ?? ROLE_LABELS[role]}</strong>
+          <strong>{authorName ?? AUTHOR_ROLE_LABELS[role]}</strong>
           {role === 'note' && authorName !== null && <span>Internal note</span>}
           <time dateTime={createdAt} title={dateTimeFormat.format(at)}>
             {timeFormat.format(at)}
@@ -125,7 +125,7 @@ function isSameDay(previous: Message | undefined, { createdAt }: Message): boole
   return previous !== undefined && new Date(previous.createdAt).toDateString() === new Date(createdAt).toDateString();
 }
 
-function isContinued(previous: Message | undefined, message: Message): boolean {
+function isInSameGroup(previous: Message | undefined, message: Message): boolean {
   return (
     previous !== undefined &&
     previous.role === message.role &&

@@ -5,37 +5,37 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { useCan } from '../team/use-can.ts';
+import { useHasRole } from '../team/use-has-role.ts';
 import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
 import { useIsAsking } from '../unsaved/use-is-asking.ts';
-import { ConversationHeader, type HeaderHandle } from './conversation-header.tsx';
+import { ConversationHeader, type ConversationHeaderHandle } from './conversation-header.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import classes from './conversation-pane.module.css';
 import { type ComposerHandle, MessageComposer } from './message-composer.tsx';
 import { TicketDetails } from './ticket-details.tsx';
-import { type ConversationPage, READ_CONVERSATION } from './ticket-endpoints.ts';
-import { useReadMark } from './use-read-mark.ts';
+import { type ConversationResponse, READ_CONVERSATION } from './ticket-endpoints.ts';
+import { useMarkAsRead } from './use-mark-as-read.ts';
 
 /** Number of messages that are loaded at first. */
-const MESSAGE_LIMIT = 50;
+const INITIAL_MESSAGE_LIMIT = 50;
 
-interface Props {
+interface ConversationPaneProps {
   readonly conversationId: string;
   /** Link to the list, if it is not beside the conversation. */
   readonly back: ReactNode;
   /** Whether there is room for the details beside the conversation. */
   readonly hasRoomForDetails: boolean;
-  readonly headerRef: Ref<HeaderHandle>;
+  readonly headerRef: Ref<ConversationHeaderHandle>;
   readonly composerRef: Ref<ComposerHandle>;
 }
 
 /** One ticket or chat: its messages from the newest, the form for answers, and its details. */
-export function ConversationPane({ conversationId, ...props }: Props) {
+export function ConversationPane({ conversationId, ...props }: ConversationPaneProps) {
   const site = useSite();
   const pollInterval = usePollInterval();
   const result = useApiQuery(
     READ_CONVERSATION,
-    { params: { siteId: site.id, conversationId }, query: { messageLimit: MESSAGE_LIMIT } },
+    { params: { siteId: site.id, conversationId }, query: { messageLimit: INITIAL_MESSAGE_LIMIT } },
     { pollInterval },
   );
   const isLoaded = result.data !== undefined && result.error?.status !== 404;
@@ -54,13 +54,13 @@ function LoadedConversation({
   hasRoomForDetails,
   headerRef,
   composerRef,
-}: Omit<Props, 'conversationId'> & { readonly page: ConversationPage }) {
+}: Omit<ConversationPaneProps, 'conversationId'> & { readonly page: ConversationResponse }) {
   const { conversation } = page;
   const [opened, { open, close }] = useDisclosure();
   const isAsking = useIsAsking();
   useDocumentTitle(`${conversation.summary} · Portico`);
-  const canWork = useCan('agent');
-  useReadMark(conversation, canWork);
+  const canWork = useHasRole('agent');
+  useMarkAsRead(conversation, canWork);
   return (
     <>
       <div className={classes['conversation']}>

@@ -7,7 +7,7 @@ import { DetailsSection } from './details-section.tsx';
 import { type Conversation, LIST_CONVERSATIONS } from './ticket-endpoints.ts';
 import { WaitingLabel } from './waiting-label.tsx';
 
-const MAX_SHOWN = 5;
+const MAX_SHOWN_CONVERSATIONS = 5;
 
 /** The conversations that the visitor began before this one. They are found by email address. */
 export function EarlierConversations({
@@ -20,7 +20,12 @@ export function EarlierConversations({
     LIST_CONVERSATIONS,
     {
       params: { siteId },
-      query: { visitorEmail: visitor.email ?? '', createdTo: createdAt, sort: 'created', limit: MAX_SHOWN },
+      query: {
+        visitorEmail: visitor.email ?? '',
+        createdTo: createdAt,
+        sort: 'created',
+        limit: MAX_SHOWN_CONVERSATIONS,
+      },
     },
     { enabled: visitor.email !== null },
   );
@@ -40,7 +45,7 @@ export function EarlierConversations({
           </li>
         ))}
       </Stack>
-      {total > MAX_SHOWN && (
+      {total > MAX_SHOWN_CONVERSATIONS && (
         <Anchor
           component={Link}
           href={`/tickets?search=${encodeURIComponent(visitor.email)}&sort=created`}

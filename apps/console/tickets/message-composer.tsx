@@ -19,16 +19,16 @@ export interface ComposerHandle {
   readonly focusReply: () => void;
 }
 
-interface Props {
+interface MessageComposerProps {
   readonly conversation: Conversation;
   readonly ref: Ref<ComposerHandle>;
 }
 
 /**
- * The form for replies and notes. The draft is stored for the tab, so it survives a reload and a look at another
- * ticket. A message has the display name of the account.
+ * The form for replies and notes. The draft is stored for the tab, so it survives a reload and a visit to another
+ * ticket. Messages are sent with the display name of the account.
  */
-export function MessageComposer({ conversation: { id: conversationId, status }, ref }: Props) {
+export function MessageComposer({ conversation: { id: conversationId, status }, ref }: MessageComposerProps) {
   const { id: siteId } = useSite();
   const draftOptions = { key: `portico-draft-${conversationId}`, defaultValue: '' };
   const [, storeDraft] = useSessionStorage(draftOptions);

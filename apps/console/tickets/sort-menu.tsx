@@ -2,20 +2,20 @@ import { Button, Menu } from '@mantine/core';
 import type { ConversationSort } from '../../../core/tickets/conversation-reader.port.ts';
 import { Icon } from '../parts/icon.tsx';
 
-const SORTS = [
+const SORT_OPTIONS = [
   { value: 'updated', label: 'Latest change' },
   { value: 'created', label: 'Newest' },
   { value: 'waiting', label: 'Longest waiting' },
 ] as const satisfies readonly { readonly value: ConversationSort; readonly label: string }[];
 
-interface Props {
+interface SortMenuProps {
   readonly value: ConversationSort;
   readonly onChange: (value: ConversationSort) => void;
 }
 
 /** The order of the ticket list. */
-export function SortMenu({ value: current, onChange: change }: Props) {
-  const label = SORTS.find(({ value }) => value === current)?.label;
+export function SortMenu({ value: current, onChange: change }: SortMenuProps) {
+  const label = SORT_OPTIONS.find(({ value }) => value === current)?.label;
   return (
     <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -30,7 +30,7 @@ export function SortMenu({ value: current, onChange: change }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {SORTS.map(({ value, label: name }) => (
+        {SORT_OPTIONS.map(({ value, label: name }) => (
           <Menu.Item
             key={value}
             onClick={() => change(value)}

@@ -6,13 +6,13 @@ import { Icon } from '../parts/icon.tsx';
 import { TeamInput } from '../routing/team-input.tsx';
 import { useKnownTeams } from '../routing/use-known-teams.ts';
 import { useSite } from '../sites/use-site.ts';
-import { useCan } from '../team/use-can.ts';
+import { useHasRole } from '../team/use-has-role.ts';
 import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
 /** The team of a ticket. It is saved when an entry is selected, with Enter, and when the field loses the focus. */
 export function TeamField({ conversation }: { readonly conversation: Conversation }) {
   const { id: siteId } = useSite();
-  const canWork = useCan('agent');
+  const canWork = useHasRole('agent');
   const element = useRef<HTMLFormElement>(null);
   const teams = useKnownTeams([conversation.team]);
   const saved = conversation.team ?? '';

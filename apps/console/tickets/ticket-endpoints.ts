@@ -13,10 +13,10 @@ import type {
 import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 
 export type Conversation = OperationResult<typeof inspectConversation>['conversation'];
-export type ConversationPage = OperationResult<typeof inspectConversation>;
-export type ConversationList = OperationResult<typeof listConversations>;
-export type ConversationSummary = ConversationList['data'][number];
-export type ConversationChange = OperationResult<typeof readConversationHistory>['history'][number];
+export type ConversationResponse = OperationResult<typeof inspectConversation>;
+export type ConversationListResponse = OperationResult<typeof listConversations>;
+export type ConversationSummary = ConversationListResponse['data'][number];
+export type ConversationHistoryEntry = OperationResult<typeof readConversationHistory>['history'][number];
 export type Message = Conversation['messages'][number];
 
 export const LIST_CONVERSATIONS = defineEndpoint<typeof listConversations>('get', '/sites/{siteId}/conversations');

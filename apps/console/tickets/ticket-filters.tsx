@@ -8,9 +8,9 @@ import type { TablePaging } from '../table/use-paging.ts';
 import { MemberSelect } from '../team/member-select.tsx';
 import type { Member } from '../team/team-endpoints.ts';
 import { useMembers } from '../team/use-members.ts';
-import { FILTER_NAMES, type FilterName } from './use-ticket-list.ts';
+import { TICKET_FILTER_NAMES, type TicketFilterName } from './use-ticket-list.ts';
 
-const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
+const FILTER_LABELS: Readonly<Record<TicketFilterName, string>> = {
   status: 'Status',
   priority: 'Priority',
   assignee: 'Assignee',
@@ -22,17 +22,20 @@ const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
 
 const ROUTE_OPTIONS = CONVERSATION_ROUTES.map((value) => ({ value, label: value === 'ticket' ? 'form' : 'chat' }));
 
-interface Props {
+interface TicketFiltersProps {
   readonly paging: TablePaging;
   /** Teams of the listed tickets. */
   readonly listedTeams: readonly (string | null)[];
 }
 
 /** The button that opens the filters of the ticket list. */
-export function TicketFilters({ paging: { filter, setFilter }, listedTeams }: Props) {
+export function TicketFilters({ paging: { filter, setFilter }, listedTeams }: TicketFiltersProps) {
   const teams = useKnownTeams([filter('team'), ...listedTeams]);
-  const count = FILTER_NAMES.filter((name) => filter(name) !== undefined).length;
-  const select = (name: FilterName, data: readonly (string | { readonly value: string; readonly label: string })[]) => (
+  const count = TICKET_FILTER_NAMES.filter((name) => filter(name) !== undefined).length;
+  const select = (
+    name: TicketFilterName,
+    data: readonly (string | { readonly value: string; readonly label: string })[],
+  ) => (
     <Select
       label={FILTER_LABELS[name]}
       placeholder="Any"
@@ -89,9 +92,9 @@ export function TicketFilters({ paging: { filter, setFilter }, listedTeams }: Pr
 }
 
 /** The active filters, each with a button that removes it. */
-export function ActiveFilters({ paging: { filter, setFilter } }: Pick<Props, 'paging'>) {
+export function ActiveFilters({ paging: { filter, setFilter } }: Pick<TicketFiltersProps, 'paging'>) {
   const members = useMembers();
-  const active = FILTER_NAMES.filter((name) => filter(name) !== undefined);
+  const active = TICKET_FILTER_NAMES.filter((name) => filter(name) !== undefined);
   if (active.length === 0) return null;
   return (
     <Pill.Group gap={6}>
@@ -113,7 +116,7 @@ export function ActiveFilters({ paging: { filter, setFilter } }: Pick<Props, 'pa
   );
 }
 
-function describeFilter(name: FilterName, value: string, members: readonly Member[] | undefined): string {
+function describeFilter(name: TicketFilterName, value: string, members: readonly Member[] | undefined): string {
   if (name === 'assignee') {
     if (value === UNASSIGNED) return 'Assigned to nobody';
     if (value === session.accountId) return 'Assigned to me';

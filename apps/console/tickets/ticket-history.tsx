@@ -7,7 +7,7 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { useMembers } from '../team/use-members.ts';
 import { DetailsSection } from './details-section.tsx';
-import { type ConversationChange, READ_CONVERSATION_HISTORY } from './ticket-endpoints.ts';
+import { type ConversationHistoryEntry, READ_CONVERSATION_HISTORY } from './ticket-endpoints.ts';
 import classes from './ticket-history.module.css';
 
 const FIELD_LABELS = {
@@ -18,7 +18,7 @@ const FIELD_LABELS = {
   externalTicketId: 'External ID',
   externalTicketUrl: 'External URL',
   externalSystem: 'External system',
-} as const satisfies Record<ConversationChange['change']['field'], string>;
+} as const satisfies Record<ConversationHistoryEntry['change']['field'], string>;
 
 /** The change history of a ticket, latest first. */
 export function TicketHistory({ conversationId }: { readonly conversationId: string }) {

@@ -8,7 +8,7 @@ import type { ConversationSummary } from './ticket-endpoints.ts';
 import classes from './ticket-list.module.css';
 import { WaitingLabel } from './waiting-label.tsx';
 
-interface Props {
+interface TicketListItemProps {
   readonly conversation: ConversationSummary;
   readonly href: string;
   /** State of the browser's history entry, which the link keeps. */
@@ -29,7 +29,7 @@ export const TicketListItem = memo(function TicketListItem({
   isCurrent,
   isSelected,
   onToggle: toggle,
-}: Props) {
+}: TicketListItemProps) {
   const { id, summary, visitor, priority, team, assignee, route, waitingFor, isUnread } = conversation;
   const preview = formatPreview(conversation);
   return (

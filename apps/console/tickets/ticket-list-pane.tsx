@@ -7,15 +7,15 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { Pager } from '../table/pager.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { ListMenu } from './list-menu.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import type { ConversationSummary } from './ticket-endpoints.ts';
 import { ActiveFilters, TicketFilters } from './ticket-filters.tsx';
 import classes from './ticket-list.module.css';
 import { TicketListItem } from './ticket-list-item.tsx';
+import { TicketListMenu } from './ticket-list-menu.tsx';
 import type { TicketList } from './use-ticket-list.ts';
 
-const VIEWS = [
+const WAITING_FOR_OPTIONS = [
   { value: '', label: 'All' },
   { value: 'us', label: 'Waiting for us' },
   { value: 'visitor', label: 'Waiting for visitor' },
@@ -26,7 +26,7 @@ export interface TicketListHandle {
   readonly toggle: (id: string) => void;
 }
 
-interface Props {
+interface TicketListPaneProps {
   readonly list: TicketList;
   /** Id of the open ticket. */
   readonly currentId: string | undefined;
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** The list of tickets and chats, with search, filters, order, selection and export. */
-export function TicketListPane({ list, currentId, toHref, onShowShortcuts, ref }: Props) {
+export function TicketListPane({ list, currentId, toHref, onShowShortcuts, ref }: TicketListPaneProps) {
   const { result, paging, query, isFiltered } = list;
   const { filter, setFilter, setFilters } = paging;
   const conversations = result.data?.data ?? [];
@@ -66,7 +66,7 @@ export function TicketListPane({ list, currentId, toHref, onShowShortcuts, ref }
           </Group>
           <Group gap={6} wrap="nowrap">
             <TicketFilters paging={paging} listedTeams={conversations.map(({ team }) => team)} />
-            <ListMenu query={query} onShowShortcuts={onShowShortcuts} />
+            <TicketListMenu query={query} onShowShortcuts={onShowShortcuts} />
           </Group>
         </Group>
         <div className={classes['tools']}>
@@ -78,7 +78,7 @@ export function TicketListPane({ list, currentId, toHref, onShowShortcuts, ref }
           <SegmentedControl
             size="xs"
             aria-label="Waiting for"
-            data={VIEWS}
+            data={WAITING_FOR_OPTIONS}
             value={query.waitingFor ?? (sort === 'waiting' ? 'us' : '')}
             onChange={(value) =>
               setFilters({ waitingFor: value, ...(value === '' && sort === 'waiting' && { sort: null }) })

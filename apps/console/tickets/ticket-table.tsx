@@ -7,13 +7,13 @@ import { DataTable } from '../table/data-table.tsx';
 import type { ConversationSummary } from './ticket-endpoints.ts';
 import { WaitingLabel } from './waiting-label.tsx';
 
-interface Props {
+interface TicketTableProps {
   readonly conversations: readonly ConversationSummary[];
   readonly isFiltered: boolean;
 }
 
 /** The table of tickets and chats. */
-export function TicketTable({ conversations, isFiltered }: Props) {
+export function TicketTable({ conversations, isFiltered }: TicketTableProps) {
   return (
     <DataTable
       label="Tickets"

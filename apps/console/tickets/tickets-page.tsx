@@ -3,7 +3,7 @@ import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { BackLink } from '../parts/back-link.tsx';
-import type { HeaderHandle } from './conversation-header.tsx';
+import type { ConversationHeaderHandle } from './conversation-header.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import type { ComposerHandle } from './message-composer.tsx';
@@ -13,9 +13,9 @@ import { useTicketHotkeys } from './use-ticket-hotkeys.ts';
 import { useTicketList } from './use-ticket-list.ts';
 
 /** From this width on, the list and the conversation are side by side: 1280 px. */
-const TWO_PANES = '(min-width: 80em)';
+const TWO_PANES_QUERY = '(min-width: 80em)';
 /** From this width on, the details are beside the conversation: 1440 px. */
-const THREE_PANES = '(min-width: 90em)';
+const THREE_PANES_QUERY = '(min-width: 90em)';
 
 /** The tickets and chats of the site, and the open one. Filters, order, page and ticket are in the URL. */
 export function TicketsPage() {
@@ -23,11 +23,11 @@ export function TicketsPage() {
   const [, navigate] = useLocation();
   const search = useSearch();
   const options = { getInitialValueInEffect: false };
-  const hasTwoPanes = useMediaQuery(TWO_PANES, undefined, options) ?? false;
-  const hasRoomForDetails = useMediaQuery(THREE_PANES, undefined, options) ?? false;
+  const hasTwoPanes = useMediaQuery(TWO_PANES_QUERY, undefined, options) ?? false;
+  const hasRoomForDetails = useMediaQuery(THREE_PANES_QUERY, undefined, options) ?? false;
   const list = useTicketList();
   const listHandle = useRef<TicketListHandle>(null);
-  const header = useRef<HeaderHandle>(null);
+  const header = useRef<ConversationHeaderHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [isHelpOpen, help] = useDisclosure();
   const isListShown = hasTwoPanes || conversationId === undefined;
@@ -47,7 +47,7 @@ export function TicketsPage() {
     <div className={classes['inbox']} data-fills-screen={hasTwoPanes || !isListShown || undefined}>
       {isListShown && (
         <div className={classes['list']} data-scrolls={hasTwoPanes || undefined}>
-          {conversationId === undefined && <ListTitle />}
+          {conversationId === undefined && <TicketsDocumentTitle />}
           <TicketListPane
             list={list}
             currentId={conversationId}
@@ -81,7 +81,7 @@ export function TicketsPage() {
 }
 
 /** Sets the title of the browser's tab while no ticket is open. */
-function ListTitle() {
+function TicketsDocumentTitle() {
   useDocumentTitle('Tickets · Portico');
   return null;
 }

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { callOperation } from '../api/call-operation.ts';
 import { showProblemToast } from '../parts/toasts.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { type ConversationPage, LIST_MESSAGES, type Message } from './ticket-endpoints.ts';
+import { type ConversationResponse, LIST_MESSAGES, type Message } from './ticket-endpoints.ts';
 
 const EARLIER_MESSAGES_LIMIT = 100;
 
 interface LoadedMessages {
-  /** The page from which the messages were last updated. */
-  readonly page: ConversationPage;
+  /** The response from which the messages were last updated. */
+  readonly page: ConversationResponse;
   readonly messages: readonly Message[];
   readonly earlierCursor: string | null;
 }
 
-/** The loaded messages of a conversation, oldest first. Each page of the conversation adds its new messages. */
-export function useMessages(page: ConversationPage) {
+/** The loaded messages of a conversation, oldest first. Each response adds its new messages. */
+export function useMessages(page: ConversationResponse) {
   const { id: siteId } = useSite();
-  const [loaded, setLoaded] = useState<LoadedMessages>(() => addPage(undefined, page));
-  if (loaded.page !== page) setLoaded(addPage(loaded, page));
+  const [loaded, setLoaded] = useState<LoadedMessages>(() => addResponse(undefined, page));
+  if (loaded.page !== page) setLoaded(addResponse(loaded, page));
   const loading = useMutation({
     mutationFn: (cursor: string) =>
       callOperation(LIST_MESSAGES, {
@@ -41,8 +41,8 @@ export function useMessages(page: ConversationPage) {
   };
 }
 
-/** Adds the messages of a page. If messages between are missing, only those of the page remain. */
-function addPage(known: LoadedMessages | undefined, page: ConversationPage): LoadedMessages {
+/** Adds the messages of a response. If they do not overlap the known messages, they replace them. */
+function addResponse(known: LoadedMessages | undefined, page: ConversationResponse): LoadedMessages {
   const { messages } = page.conversation;
   const first = messages[0]?.id;
   const overlap = known?.messages.findIndex(({ id }) => id === first) ?? -1;

@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useSite } from '../sites/use-site.ts';
-import { useCan } from '../team/use-can.ts';
+import { useHasRole } from '../team/use-has-role.ts';
 import { type ConversationSummary, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
-interface TicketActions {
+interface TicketHotkeyOptions {
   readonly conversations: readonly ConversationSummary[];
   /** Id of the open ticket. */
   readonly currentId: string | undefined;
@@ -22,20 +22,20 @@ interface TicketActions {
  * The keyboard shortcuts of the ticket pages. J and K move the browser's focus from ticket to ticket, so Enter opens
  * the focused one, and screen readers announce it.
  */
-export function useTicketHotkeys(actions: TicketActions): void {
+export function useTicketHotkeys(actions: TicketHotkeyOptions): void {
   const { conversations, currentId, isListShown } = actions;
   const site = useSite();
-  const canWork = useCan('agent');
+  const canWork = useHasRole('agent');
   const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
   const move = (step: 1 | -1) => {
-    const from = conversations.findIndex(({ id }) => id === (findFocusedId() ?? currentId));
+    const from = conversations.findIndex(({ id }) => id === (findFocusedTicketId() ?? currentId));
     const target = conversations[from < 0 ? 0 : from + step];
     if (!target) return;
     if (isListShown) document.querySelector<HTMLElement>(`[data-ticket-id="${target.id}"]`)?.focus();
     else actions.onOpen(target.id);
   };
   const resolve = () => {
-    const id = findFocusedId() ?? currentId;
+    const id = findFocusedTicketId() ?? currentId;
     if (id === currentId) return actions.onToggleResolved();
     const focused = conversations.find((one) => one.id === id);
     if (!canWork || !focused || update.isPending) return;
@@ -53,7 +53,7 @@ export function useTicketHotkeys(actions: TicketActions): void {
     [
       'X',
       unlessDialog(() => {
-        const id = findFocusedId();
+        const id = findFocusedTicketId();
         if (id !== undefined) actions.onToggle(id);
       }),
     ],
@@ -63,6 +63,6 @@ export function useTicketHotkeys(actions: TicketActions): void {
 }
 
 /** Returns the id of the ticket whose link has the focus. */
-function findFocusedId(): string | undefined {
+function findFocusedTicketId(): string | undefined {
   return document.activeElement instanceof HTMLElement ? document.activeElement.dataset['ticketId'] : undefined;
 }

@@ -6,14 +6,14 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { useSite } from '../sites/use-site.ts';
 import { type TablePaging, usePaging } from '../table/use-paging.ts';
-import { type ConversationList, LIST_CONVERSATIONS } from './ticket-endpoints.ts';
+import { type ConversationListResponse, LIST_CONVERSATIONS } from './ticket-endpoints.ts';
 
 /**
  * The names of the filters in the URL. `assignee` is an account id, or `none`. `from` and `to` are dates such as
  * `2026-11-23`.
  */
-export const FILTER_NAMES = ['status', 'priority', 'assignee', 'team', 'route', 'from', 'to'] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
+export const TICKET_FILTER_NAMES = ['status', 'priority', 'assignee', 'team', 'route', 'from', 'to'] as const;
+export type TicketFilterName = (typeof TICKET_FILTER_NAMES)[number];
 
 /** The filters and the order of a list, as its requests send them. */
 export type TicketListQuery = {
@@ -23,7 +23,7 @@ export type TicketListQuery = {
 };
 
 export interface TicketList {
-  readonly result: UseQueryResult<ConversationList, Problem>;
+  readonly result: UseQueryResult<ConversationListResponse, Problem>;
   readonly paging: TablePaging;
   readonly query: TicketListQuery;
   /** Whether a search or filter is set. */
@@ -55,7 +55,7 @@ export function useTicketList(): TicketList {
     { params: { siteId: site.id }, query: { ...query, cursor, limit: PAGE_SIZE } },
     { pollInterval, keepsPrevious: true },
   );
-  const isFiltered = [...FILTER_NAMES, 'search', 'waitingFor'].some((name) => filter(name) !== undefined);
+  const isFiltered = [...TICKET_FILTER_NAMES, 'search', 'waitingFor'].some((name) => filter(name) !== undefined);
   return { result, paging, query, isFiltered };
 }
 

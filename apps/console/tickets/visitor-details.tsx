@@ -8,7 +8,7 @@ import type { Intent } from '../widget/widget-endpoints.ts';
 import { DetailsSection } from './details-section.tsx';
 import type { Conversation } from './ticket-endpoints.ts';
 
-interface Props {
+interface VisitorDetailsProps {
   readonly conversation: Conversation;
   /** The intent that created the ticket, if it still exists. */
   readonly intent: Intent | undefined;
@@ -18,7 +18,7 @@ interface Props {
 const FIELDS_SHOWN_ELSEWHERE = new Set(['name', 'email', 'phone', 'message']);
 
 /** The visitor's details and the other values of the submitted form. */
-export function VisitorDetails({ conversation: { visitor, request }, intent }: Props) {
+export function VisitorDetails({ conversation: { visitor, request }, intent }: VisitorDetailsProps) {
   const fields = intent?.kind === 'form' ? intent.fields : [];
   const otherAnswers = toLabeledAnswers(fields, request.fields).filter(({ name }) => !FIELDS_SHOWN_ELSEWHERE.has(name));
   return (

@@ -6,7 +6,7 @@ export interface GuardedForm {
   readonly discard: () => void;
 }
 
-/** The forms on the screen. Asks before something would remove one with unsaved changes. */
+/** The forms on the screen. Asks for confirmation before a form with unsaved changes is removed. */
 class UnsavedChanges {
   private readonly forms = new Set<GuardedForm>();
   private readonly listeners = new Set<() => void>();
@@ -17,11 +17,11 @@ class UnsavedChanges {
     return () => this.listeners.delete(listener);
   };
 
-  /** Whether the user is being asked. */
+  /** Whether the question about unsaved changes is shown. */
   readonly isAsking = (): boolean => this.question !== undefined;
 
   /** Whether a form on the screen has unsaved changes. */
-  readonly exist = (): boolean => this.listDirty().length > 0;
+  readonly exist = (): boolean => this.listDirtyForms().length > 0;
 
   /** Adds a form. Returns a function that removes it. */
   addForm(form: GuardedForm): () => void {
@@ -34,7 +34,7 @@ class UnsavedChanges {
    * a dialog's id, only the forms in this dialog count.
    */
   confirmLeave(leave: () => void, dialogId?: string): void {
-    const forms = this.listDirty().filter((form) => dialogId === undefined || form.dialogId === dialogId);
+    const forms = this.listDirtyForms().filter((form) => dialogId === undefined || form.dialogId === dialogId);
     if (forms.length === 0) leave();
     else this.setQuestion({ forms, leave });
   }
@@ -48,7 +48,7 @@ class UnsavedChanges {
 
   readonly keepEditing = (): void => this.setQuestion(undefined);
 
-  private listDirty(): readonly GuardedForm[] {
+  private listDirtyForms(): readonly GuardedForm[] {
     return [...this.forms].filter((form) => form.isDirty());
   }
 

@@ -8,7 +8,7 @@ import { type ErasureReceipt, READ_ERASURE } from './visitor-endpoints.ts';
 
 const POLL_INTERVAL_MS = 1000;
 
-const COUNT_LABELS: Readonly<Record<keyof ErasureReceipt['counts'], string>> = {
+const ERASED_COUNT_LABELS: Readonly<Record<keyof ErasureReceipt['counts'], string>> = {
   conversations: 'conversations',
   messages: 'messages',
   deliveries: 'CRM updates',
@@ -32,7 +32,7 @@ export function ErasureProgress({ erasureId }: { readonly erasureId: string }) {
       {({ state, counts }) => (
         <Card title={state === 'completed' ? 'Data erased' : 'Erasing data…'}>
           <Text size="sm" mb="sm" role="status">
-            {describeCounts(counts)}
+            {describeErasedCounts(counts)}
           </Text>
           <CopyableText text={erasureId} label="erasure ID" />
         </Card>
@@ -41,8 +41,8 @@ export function ErasureProgress({ erasureId }: { readonly erasureId: string }) {
   );
 }
 
-function describeCounts(counts: ErasureReceipt['counts']): string {
-  const named = Object.entries(COUNT_LABELS).flatMap(([name, label]) => {
+function describeErasedCounts(counts: ErasureReceipt['counts']): string {
+  const named = Object.entries(ERASED_COUNT_LABELS).flatMap(([name, label]) => {
     const count = counts[name as keyof typeof counts];
     return count > 0 ? [`${count} ${label}`] : [];
   });

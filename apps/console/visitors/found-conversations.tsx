@@ -10,17 +10,17 @@ import { downloadFile } from '../parts/download-file.ts';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { showProblemToast } from '../parts/toasts.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { ERASE_VISITOR, EXPORT_VISITOR, type FoundVisitor, type Person } from './visitor-endpoints.ts';
+import { ERASE_VISITOR, EXPORT_VISITOR, type VisitorContact, type VisitorSearchResult } from './visitor-endpoints.ts';
 
-interface Props {
-  readonly person: Person;
-  readonly found: FoundVisitor;
+interface FoundConversationsProps {
+  readonly person: VisitorContact;
+  readonly found: VisitorSearchResult;
   /** Receives the id of the erasure that was requested. */
   readonly onErase: (erasureId: string) => void;
 }
 
 /** The tickets and chats of a person, with buttons that export and erase all data. */
-export function FoundConversations({ person, found, onErase }: Props) {
+export function FoundConversations({ person, found, onErase }: FoundConversationsProps) {
   const { id: siteId } = useSite();
   const name = person.email ?? person.phone ?? '';
   const erase = useApiMutation(ERASE_VISITOR);

@@ -20,17 +20,19 @@ import {
 } from './retention-endpoints.ts';
 
 /** How long to wait after the last edit before counting. */
-const COUNT_DELAY_MS = 300;
+const EXPIRED_COUNT_DELAY_MS = 300;
 
-const FIELDS = {
+const RETENTION_FIELDS = {
   conversations: { label: 'Resolved tickets and chats', description: 'Days after their last change' },
   deliveries: { label: 'CRM updates and webhook deliveries', description: 'Days after they were received or sent' },
   requestLog: { label: 'Request log', description: 'Days after the request' },
   executions: { label: 'Visitors’ data in payments', description: 'Days after the payment was started' },
 } as const satisfies Record<keyof Retention, unknown>;
 
-/** How many records of each kind are named in the preview: one, and several. */
-const COUNT_NOUNS: Readonly<Record<Exclude<keyof ExpiredCounts, 'isExact'>, readonly [one: string, many: string]>> = {
+/** Singular and plural nouns of the records that the preview counts. */
+const EXPIRED_COUNT_NOUNS: Readonly<
+  Record<Exclude<keyof ExpiredCounts, 'isExact'>, readonly [one: string, many: string]>
+> = {
   conversations: ['ticket or chat', 'tickets and chats'],
   deliveries: ['CRM update', 'CRM updates'],
   events: ['event', 'events'],
@@ -39,8 +41,8 @@ const COUNT_NOUNS: Readonly<Record<Exclude<keyof ExpiredCounts, 'isExact'>, read
 };
 
 /** An input of a number of days. Empty means without limit. */
-type Days = number | string;
-type Values = Readonly<Record<keyof Retention, Days>>;
+type DaysInput = number | string;
+type RetentionFormValues = Readonly<Record<keyof Retention, DaysInput>>;
 
 /** How long the site keeps records. Shows what the edited settings would delete before they are saved. */
 export function RetentionCard() {
@@ -60,8 +62,8 @@ function RetentionForm({ saved }: { readonly saved: SavedRetention }) {
   const { id: siteId } = useSite();
   const form = useForm(toFormValues(saved));
   const mutation = useApiMutation(SAVE_RETENTION, 'Retention saved.');
-  const save = (values: Values) => mutation.mutateAsync({ params: { siteId }, body: toRetention(values) });
-  const [counted] = useDebouncedValue(toRetention(form.values), COUNT_DELAY_MS);
+  const save = (values: RetentionFormValues) => mutation.mutateAsync({ params: { siteId }, body: toRetention(values) });
+  const [counted] = useDebouncedValue(toRetention(form.values), EXPIRED_COUNT_DELAY_MS);
   const preview = useQuery<SavedRetention, Problem>({
     queryKey: ['retention-preview', siteId, counted],
     queryFn: () => callOperation(SAVE_RETENTION, { params: { siteId }, query: { dryRun: true }, body: counted }),
@@ -74,7 +76,7 @@ function RetentionForm({ saved }: { readonly saved: SavedRetention }) {
   return (
     <Form form={form} onSubmit={save}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
-        {Object.entries(FIELDS).map(([name, { label, description }]) => (
+        {Object.entries(RETENTION_FIELDS).map(([name, { label, description }]) => (
           <NumberInput
             key={name}
             label={label}
@@ -90,15 +92,15 @@ function RetentionForm({ saved }: { readonly saved: SavedRetention }) {
         ))}
       </SimpleGrid>
       <Text size="sm" my="sm" role="status" mih="1.5em">
-        {counts && describeCounts(counts)}
+        {counts && describeExpiredCounts(counts)}
       </Text>
       <FormFooter form={form} canDiscard disabled={!form.isDirty() || isCounting} />
     </Form>
   );
 }
 
-function describeCounts({ isExact, ...counts }: ExpiredCounts): string {
-  const named = Object.entries(COUNT_NOUNS).flatMap(([name, [one, many]]) => {
+function describeExpiredCounts({ isExact, ...counts }: ExpiredCounts): string {
+  const named = Object.entries(EXPIRED_COUNT_NOUNS).flatMap(([name, [one, many]]) => {
     const count = counts[name as keyof typeof counts];
     return count > 0 ? [`${count.toLocaleString('en')} ${count === 1 ? one : many}`] : [];
   });
@@ -106,7 +108,7 @@ function describeCounts({ isExact, ...counts }: ExpiredCounts): string {
   return `Saving deletes ${isExact ? '' : 'at least '}${named.join(', ')}. This can’t be undone.`;
 }
 
-function toFormValues({ conversations, deliveries, requestLog, executions }: SavedRetention): Values {
+function toFormValues({ conversations, deliveries, requestLog, executions }: SavedRetention): RetentionFormValues {
   return {
     conversations: conversations ?? '',
     deliveries: deliveries ?? '',
@@ -115,7 +117,7 @@ function toFormValues({ conversations, deliveries, requestLog, executions }: Sav
   };
 }
 
-function toRetention({ conversations, deliveries, requestLog, executions }: Values): Retention {
+function toRetention({ conversations, deliveries, requestLog, executions }: RetentionFormValues): Retention {
   return {
     conversations: toDays(conversations),
     deliveries: toDays(deliveries),
@@ -124,6 +126,6 @@ function toRetention({ conversations, deliveries, requestLog, executions }: Valu
   };
 }
 
-function toDays(days: Days): number | null {
+function toDays(days: DaysInput): number | null {
   return days === '' ? null : Number(days);
 }

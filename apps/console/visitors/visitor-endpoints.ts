@@ -6,8 +6,8 @@ import type {
 } from '../../../contracts/management/visitors.ts';
 import { defineEndpoint, type OperationInput, type OperationResult } from '../api/endpoint.ts';
 
-export type Person = OperationInput<typeof searchVisitor>['body'];
-export type FoundVisitor = OperationResult<typeof searchVisitor>;
+export type VisitorContact = OperationInput<typeof searchVisitor>['body'];
+export type VisitorSearchResult = OperationResult<typeof searchVisitor>;
 export type ErasureReceipt = OperationResult<typeof readErasure>;
 
 export const SEARCH_VISITOR = defineEndpoint<typeof searchVisitor>('post', '/sites/{siteId}/visitors/search');

@@ -39,7 +39,7 @@ const ATTEMPT_FAILURES: Readonly<Record<AttemptFailureCode, AttemptFailure>> = {
 };
 
 /** Whether the endpoint confirmed the delivery. */
-export function isSuccess({ httpStatus }: DeliveryAttempt): boolean {
+export function isSuccessfulAttempt({ httpStatus }: DeliveryAttempt): boolean {
   return httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
 }
 
@@ -50,7 +50,7 @@ export function formatAttemptResult({ httpStatus, failureCode }: DeliveryAttempt
 }
 
 /** Explains a failed attempt. Returns `undefined` if its status says everything. */
-export function explainAttempt({ httpStatus, failureCode }: DeliveryAttempt): string | undefined {
+export function explainFailedAttempt({ httpStatus, failureCode }: DeliveryAttempt): string | undefined {
   if (failureCode !== null) return ATTEMPT_FAILURES[failureCode].explanation;
   if (httpStatus === 410) return 'The endpoint is gone, so Portico disabled the webhook.';
   if (httpStatus !== null && httpStatus >= 300 && httpStatus < 400) {
@@ -60,6 +60,6 @@ export function explainAttempt({ httpStatus, failureCode }: DeliveryAttempt): st
 }
 
 /** Formats a duration, such as `35 ms` or `15.0 s`. */
-export function formatDuration(durationMs: number): string {
+export function formatAttemptDuration(durationMs: number): string {
   return durationMs < 1000 ? `${durationMs} ms` : `${(durationMs / 1000).toFixed(1)} s`;
 }

@@ -3,7 +3,7 @@ import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
-import { explainAttempt } from './attempt-failures.ts';
+import { explainFailedAttempt } from './attempt-failures.ts';
 import { AttemptResult } from './attempt-result.tsx';
 import type { DeliveryAttempt } from './webhook-endpoints.ts';
 
@@ -20,16 +20,16 @@ export function DeliveryAttempts({ log }: { readonly log: readonly DeliveryAttem
     <Card title="Attempts" description="Latest first, with the first kilobyte of each response.">
       <Stack gap="lg">
         {log.toReversed().map((attempt) => (
-          <Attempt key={attempt.at} attempt={attempt} />
+          <AttemptItem key={attempt.at} attempt={attempt} />
         ))}
       </Stack>
     </Card>
   );
 }
 
-function Attempt({ attempt }: { readonly attempt: DeliveryAttempt }) {
+function AttemptItem({ attempt }: { readonly attempt: DeliveryAttempt }) {
   const { at, httpStatus, response } = attempt;
-  const explanation = explainAttempt(attempt);
+  const explanation = explainFailedAttempt(attempt);
   return (
     <div>
       <Group gap="sm">

@@ -8,7 +8,7 @@ export const DISABLED_REASON_LABELS: Readonly<Record<DisabledReason, string>> = 
   failing: 'No attempt succeeded for five days',
 };
 
-/** Whether Portico disabled the webhook, and no account did. */
+/** Whether Portico, not an account, disabled the webhook. */
 export function isDisabledByPortico({ disabledReason }: Webhook): boolean {
   return disabledReason === 'gone' || disabledReason === 'failing';
 }

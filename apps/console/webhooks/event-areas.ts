@@ -1,11 +1,11 @@
 import type { EventType } from '../../../core/events/event.ts';
 
 /** An event type that a webhook can subscribe to. Every webhook receives its own test events. */
-export type SubscribableType = Exclude<EventType, 'webhook.test'>;
+export type SubscribableEventType = Exclude<EventType, 'webhook.test'>;
 
 interface EventArea {
   readonly label: string;
-  readonly types: readonly (readonly [type: SubscribableType, label: string])[];
+  readonly types: readonly (readonly [type: SubscribableEventType, label: string])[];
 }
 
 /** The event types, grouped by the part of the product. The labels are those of `contracts/webhooks/events.ts`. */
@@ -40,6 +40,6 @@ export const EVENT_AREAS: readonly EventArea[] = [
 ];
 
 /** Every event type that a webhook can subscribe to, in the order of the areas. */
-export const SUBSCRIBABLE_TYPES: readonly SubscribableType[] = EVENT_AREAS.flatMap(({ types }) =>
+export const SUBSCRIBABLE_EVENT_TYPES: readonly SubscribableEventType[] = EVENT_AREAS.flatMap(({ types }) =>
   types.map(([type]) => type),
 );

@@ -1,16 +1,16 @@
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { Form } from '../form/use-form.ts';
-import { EVENT_AREAS, SUBSCRIBABLE_TYPES, type SubscribableType } from './event-areas.ts';
+import type { FormState } from '../form/use-form.ts';
+import { EVENT_AREAS, SUBSCRIBABLE_EVENT_TYPES, type SubscribableEventType } from './event-areas.ts';
 import type { WebhookFormValues } from './webhook-form-values.ts';
 
 /** Selects all events, or event types by area. */
-export function EventTypeFields({ form }: { readonly form: Form<WebhookFormValues> }) {
+export function EventTypeFields({ form }: { readonly form: FormState<WebhookFormValues> }) {
   const { isForAllEvents, types } = form.values;
   const hasError = form.errorAt('types') !== undefined;
-  const toggle = (type: SubscribableType, isChecked: boolean) =>
+  const toggle = (type: SubscribableEventType, isChecked: boolean) =>
     form.setFieldValue(
       'types',
-      SUBSCRIBABLE_TYPES.filter((one) => (one === type ? isChecked : types.includes(one))),
+      SUBSCRIBABLE_EVENT_TYPES.filter((one) => (one === type ? isChecked : types.includes(one))),
     );
   return (
     <Fieldset legend="Event types" radius="md">

@@ -15,7 +15,7 @@ import { CREATE_WEBHOOK } from './webhook-endpoints.ts';
 import { WebhookFields } from './webhook-fields.tsx';
 import {
   NEW_WEBHOOK_VALUES,
-  toWebhookInput,
+  toWebhookRequestBody,
   WEBHOOK_ERROR_TARGETS,
   type WebhookFormValues,
 } from './webhook-form-values.ts';
@@ -28,7 +28,7 @@ export function NewWebhookPage() {
   const form = useForm(NEW_WEBHOOK_VALUES, WEBHOOK_ERROR_TARGETS);
   const mutation = useApiMutation(CREATE_WEBHOOK, undefined, 'webhook_url_taken');
   const create = async (values: WebhookFormValues) => {
-    const { webhook, secret } = await mutation.mutateAsync({ params: { siteId }, body: toWebhookInput(values) });
+    const { webhook, secret } = await mutation.mutateAsync({ params: { siteId }, body: toWebhookRequestBody(values) });
     setCreated({ webhookId: webhook.webhookId, secret });
   };
   return (

@@ -3,23 +3,23 @@ import { Link } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { explainAttempt } from './attempt-failures.ts';
+import { explainFailedAttempt } from './attempt-failures.ts';
 import { AttemptResult } from './attempt-result.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { useWebhook } from './use-webhook.ts';
 import { READ_WEBHOOK_DELIVERY, type WebhookDelivery } from './webhook-endpoints.ts';
 import { webhookPollInterval } from './webhook-poll-interval.ts';
 
-/** Until the first attempt has ended. */
+/** Polling interval until the first attempt has ended. */
 const FIRST_ATTEMPT_POLL_MS = 500;
 
-interface Props {
+interface TestEventResultProps {
   readonly deliveryId: string;
   readonly onClose: () => void;
 }
 
 /** The result of a test event, updated until the endpoint confirms it. */
-export function TestEventResult({ deliveryId, onClose }: Props) {
+export function TestEventResult({ deliveryId, onClose }: TestEventResultProps) {
   const { siteId, webhookId } = useWebhook();
   const { data } = useApiQuery(
     READ_WEBHOOK_DELIVERY,
@@ -56,7 +56,7 @@ function TestOutcome({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { deliveryId, state, nextAttemptAt } = delivery;
   const attempt = delivery.log.at(-1);
   if (attempt === undefined) return null;
-  const explanation = explainAttempt(attempt);
+  const explanation = explainFailedAttempt(attempt);
   return (
     <>
       <Group gap="sm">

@@ -8,12 +8,12 @@ import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { AttemptResult } from './attempt-result.tsx';
-import { DeliveryBadge } from './delivery-badge.tsx';
 import { NextAttempt } from './next-attempt.tsx';
-import { ResendDelivery } from './resend-delivery.tsx';
-import { ResendEvents } from './resend-events.tsx';
+import { ResendDeliveryButton } from './resend-delivery-button.tsx';
+import { ResendEventsButton } from './resend-events-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { useWebhook } from './use-webhook.ts';
+import { WebhookDeliveryBadge } from './webhook-delivery-badge.tsx';
 import { LIST_WEBHOOK_DELIVERIES, type WebhookDelivery } from './webhook-endpoints.ts';
 import { webhookPollInterval } from './webhook-poll-interval.ts';
 
@@ -37,7 +37,7 @@ export function WebhookDeliveryList() {
           value={state}
           onChange={(value) => paging.setFilter('state', value)}
         />
-        {status === 'active' && <ResendEvents />}
+        {status === 'active' && <ResendEventsButton />}
       </Group>
       <PagedTable
         result={result}
@@ -61,7 +61,7 @@ export function WebhookDeliveryList() {
             title: 'Actions',
             hidesTitle: true,
             alignRight: true,
-            cell: ({ deliveryId }) => <ResendDelivery deliveryId={deliveryId} label={`Resend ${deliveryId}`} />,
+            cell: ({ deliveryId }) => <ResendDeliveryButton deliveryId={deliveryId} label={`Resend ${deliveryId}`} />,
           },
         ]}
       />
@@ -93,7 +93,7 @@ function StateCell({ delivery }: { readonly delivery: WebhookDelivery }) {
     );
   return (
     <CellWithDetail detail={next}>
-      <DeliveryBadge delivery={delivery} />
+      <WebhookDeliveryBadge delivery={delivery} />
     </CellWithDetail>
   );
 }

@@ -8,11 +8,11 @@ import { DetailList } from '../parts/detail-list.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
-import { DeliveryBadge } from './delivery-badge.tsx';
 import { NextAttempt } from './next-attempt.tsx';
-import { ResendDelivery } from './resend-delivery.tsx';
+import { ResendDeliveryButton } from './resend-delivery-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { useWebhook } from './use-webhook.ts';
+import { WebhookDeliveryBadge } from './webhook-delivery-badge.tsx';
 import { READ_WEBHOOK_DELIVERY } from './webhook-endpoints.ts';
 import { webhookPollInterval } from './webhook-poll-interval.ts';
 
@@ -36,7 +36,7 @@ export function WebhookDeliveryView() {
                   ['Event type', delivery.type],
                   ['Event ID', <CopyableText key="id" text={delivery.deliveryId} label="event ID" />],
                   ['Object', <SubjectLink key="subject" delivery={delivery} />],
-                  ['State', <DeliveryBadge key="state" delivery={delivery} />],
+                  ['State', <WebhookDeliveryBadge key="state" delivery={delivery} />],
                   ['Attempts', String(delivery.attempts)],
                   ['Next attempt', delivery.nextAttemptAt && <NextAttempt key="next" at={delivery.nextAttemptAt} />],
                   ['Created', <RelativeTime key="created" at={delivery.createdAt} />],
@@ -44,7 +44,7 @@ export function WebhookDeliveryView() {
                 ]}
               />
               <Group mt="md">
-                <ResendDelivery deliveryId={deliveryId} />
+                <ResendDeliveryButton deliveryId={deliveryId} />
               </Group>
             </Card>
             <DeliveryAttempts log={delivery.log} />

@@ -1,13 +1,13 @@
 import { Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useApiQuery } from '../api/use-api-query.ts';
-import type { Form } from '../form/use-form.ts';
+import type { FormState } from '../form/use-form.ts';
 import { LIST_KEYS } from '../keys/key-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
 import { EventTypeFields } from './event-type-fields.tsx';
 import type { WebhookFormValues } from './webhook-form-values.ts';
 
 /** The fields of a webhook. */
-export function WebhookFields({ form }: { readonly form: Form<WebhookFormValues> }) {
+export function WebhookFields({ form }: { readonly form: FormState<WebhookFormValues> }) {
   const { id: siteId } = useSite();
   const { excludeChangesBy } = form.values;
   const keys = useApiQuery(LIST_KEYS, { params: { siteId } }).data?.keys ?? [];

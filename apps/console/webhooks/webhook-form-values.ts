@@ -1,4 +1,4 @@
-import { SUBSCRIBABLE_TYPES, type SubscribableType } from './event-areas.ts';
+import { SUBSCRIBABLE_EVENT_TYPES, type SubscribableEventType } from './event-areas.ts';
 import type { Webhook } from './webhook-endpoints.ts';
 
 /** The values of the form of a webhook. */
@@ -6,7 +6,7 @@ export interface WebhookFormValues {
   readonly url: string;
   readonly isForAllEvents: boolean;
   /** The selected event types. They are kept while all events are selected. */
-  readonly types: readonly SubscribableType[];
+  readonly types: readonly SubscribableEventType[];
   readonly description: string;
   readonly includeNotes: boolean;
   readonly excludeChangesBy: string | null;
@@ -34,7 +34,7 @@ export function toWebhookFormValues(webhook: Webhook): WebhookFormValues {
   return {
     url,
     isForAllEvents: events.includes('*'),
-    types: SUBSCRIBABLE_TYPES.filter((type) => events.includes(type)),
+    types: SUBSCRIBABLE_EVENT_TYPES.filter((type) => events.includes(type)),
     description: description ?? '',
     includeNotes,
     excludeChangesBy,
@@ -42,8 +42,8 @@ export function toWebhookFormValues(webhook: Webhook): WebhookFormValues {
 }
 
 /** Converts form values to the body of a request. */
-export function toWebhookInput(values: WebhookFormValues) {
+export function toWebhookRequestBody(values: WebhookFormValues) {
   const { url, isForAllEvents, types, description, includeNotes, excludeChangesBy } = values;
-  const events: (SubscribableType | '*')[] = isForAllEvents ? ['*'] : [...types];
+  const events: (SubscribableEventType | '*')[] = isForAllEvents ? ['*'] : [...types];
   return { url: url.trim(), events, description: description.trim() || null, includeNotes, excludeChangesBy };
 }

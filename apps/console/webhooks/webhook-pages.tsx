@@ -9,13 +9,13 @@ import { PageTabs } from '../parts/page-tabs.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { SendTestEvent } from './send-test-event.tsx';
+import { SendTestEventButton } from './send-test-event-button.tsx';
 import { TestEventResult } from './test-event-result.tsx';
 import { WebhookContext } from './use-webhook.ts';
 import { WebhookDeliveryList } from './webhook-delivery-list.tsx';
 import { WebhookDeliveryView } from './webhook-delivery-view.tsx';
 import { READ_WEBHOOK } from './webhook-endpoints.ts';
-import { WebhookNotice } from './webhook-notice.tsx';
+import { WebhookProblemNotice } from './webhook-problem-notice.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
 import { WebhookBadge } from './webhook-status.tsx';
 
@@ -42,7 +42,7 @@ export function WebhookPages() {
               </Group>
             }
             back={back}
-            actions={webhook.status === 'active' && <SendTestEvent onSent={setTestDeliveryId} />}
+            actions={webhook.status === 'active' && <SendTestEventButton onSent={setTestDeliveryId} />}
           >
             <PageTabs
               label="Webhook"
@@ -51,7 +51,7 @@ export function WebhookPages() {
                 { href: `${base}/settings`, label: 'Settings' },
               ]}
             />
-            <WebhookNotice />
+            <WebhookProblemNotice />
             {testDeliveryId !== undefined && (
               <TestEventResult
                 key={testDeliveryId}

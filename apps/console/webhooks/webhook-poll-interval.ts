@@ -2,7 +2,7 @@ import type { WebhookDelivery } from './webhook-endpoints.ts';
 
 const DUE_POLL_MS = 1_000;
 const IDLE_POLL_MS = 5_000;
-/** An attempt takes at most 15 seconds, and its due time is set before it begins. */
+/** How long after its due time an attempt may still be running. An attempt takes at most 15 seconds. */
 const MAX_OVERDUE_MS = 30_000;
 
 /**

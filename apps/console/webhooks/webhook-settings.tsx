@@ -4,16 +4,16 @@ import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
+import { DisableOrDeleteWebhookCard } from './disable-or-delete-webhook-card.tsx';
 import { useWebhook } from './use-webhook.ts';
 import { CONFIGURE_WEBHOOK } from './webhook-endpoints.ts';
 import { WebhookFields } from './webhook-fields.tsx';
 import {
   toWebhookFormValues,
-  toWebhookInput,
+  toWebhookRequestBody,
   WEBHOOK_ERROR_TARGETS,
   type WebhookFormValues,
 } from './webhook-form-values.ts';
-import { WebhookRemoval } from './webhook-removal.tsx';
 import { WebhookSecrets } from './webhook-secrets.tsx';
 
 /** The settings of a webhook, its signing secrets, and the buttons that disable or delete it. */
@@ -23,7 +23,7 @@ export function WebhookSettings() {
   const form = useForm(toWebhookFormValues(webhook), WEBHOOK_ERROR_TARGETS);
   const configure = useApiMutation(CONFIGURE_WEBHOOK, 'Webhook saved.', 'webhook_url_taken');
   const save = async (values: WebhookFormValues) => {
-    const saved = await configure.mutateAsync({ params: { siteId, webhookId }, body: toWebhookInput(values) });
+    const saved = await configure.mutateAsync({ params: { siteId, webhookId }, body: toWebhookRequestBody(values) });
     form.markSaved(toWebhookFormValues(saved.webhook));
   };
   return (
@@ -37,7 +37,7 @@ export function WebhookSettings() {
         </Form>
       </Card>
       <WebhookSecrets />
-      <WebhookRemoval />
+      <DisableOrDeleteWebhookCard />
     </>
   );
 }

@@ -15,13 +15,13 @@ export function WebhookBadge({ webhook }: { readonly webhook: Webhook }) {
 /** The status of a webhook, with the time of the first failure, or with the reason why the webhook is disabled. */
 export function WebhookStatus({ webhook }: { readonly webhook: Webhook }) {
   return (
-    <CellWithDetail detail={formatDetail(webhook)}>
+    <CellWithDetail detail={formatStatusDetail(webhook)}>
       <WebhookBadge webhook={webhook} />
     </CellWithDetail>
   );
 }
 
-function formatDetail({ disabledReason, failingSince }: Webhook): ReactNode {
+function formatStatusDetail({ disabledReason, failingSince }: Webhook): ReactNode {
   if (disabledReason !== null) return DISABLED_REASON_LABELS[disabledReason];
   if (failingSince === null) return undefined;
   return (

@@ -63,7 +63,7 @@ export function WebhooksPage() {
                     </>
                   ),
                 },
-                { title: 'Event types', cell: (webhook) => <Text size="sm">{formatEvents(webhook)}</Text> },
+                { title: 'Event types', cell: (webhook) => <Text size="sm">{formatEventTypes(webhook)}</Text> },
                 { title: 'Status', cell: (webhook) => <WebhookStatus webhook={webhook} /> },
                 { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
               ]}
@@ -75,6 +75,6 @@ export function WebhooksPage() {
   );
 }
 
-function formatEvents({ events }: Webhook): string {
+function formatEventTypes({ events }: Webhook): string {
   return events.includes('*') ? 'All events' : events.join(', ');
 }

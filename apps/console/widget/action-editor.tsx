@@ -11,10 +11,10 @@ import { showProblemToast, showSuccessToast } from '../parts/toasts.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { ActionFields } from './action-fields.tsx';
 import {
+  type ActionExceptPayments,
   type ActionFormValues,
   listDestinationHosts,
   toActionFormValues,
-  type WidgetAction,
 } from './action-form-values.ts';
 import { AvailabilityFields } from './availability-fields.tsx';
 import { MissingRequirements } from './missing-requirements.tsx';
@@ -24,7 +24,7 @@ import { LIST_INTENTS } from './widget-endpoints.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
 /** Edits an action, with its missing requirements and a preview of the widget. */
-export function ActionEditor({ action }: { readonly action: WidgetAction }) {
+export function ActionEditor({ action }: { readonly action: ActionExceptPayments }) {
   const { id: siteId } = useSite();
   const { actionKey, lacks } = action;
   const form = useForm(toActionFormValues(action));

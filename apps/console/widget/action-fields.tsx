@@ -1,17 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { WidgetActionKey } from '../../../core/widget/action.ts';
-import type { Form } from '../form/use-form.ts';
+import type { FormState } from '../form/use-form.ts';
 import type { ActionFormValues } from './action-form-values.ts';
 import { FormIntentSelect } from './form-intent-select.tsx';
-import { VideoList } from './video-list.tsx';
+import { VideoListEditor } from './video-list-editor.tsx';
 
-interface Props {
+interface ActionFieldsProps {
   readonly actionKey: WidgetActionKey;
-  readonly form: Form<ActionFormValues>;
+  readonly form: FormState<ActionFormValues>;
 }
 
 /** The form fields of an action, by its key. */
-export function ActionFields({ actionKey, form }: Props) {
+export function ActionFields({ actionKey, form }: ActionFieldsProps) {
   const destination = (
     <TextInput
       label="Destination URL"
@@ -32,7 +32,7 @@ export function ActionFields({ actionKey, form }: Props) {
         </>
       );
     case 'videos':
-      return <VideoList form={form} />;
+      return <VideoListEditor form={form} />;
     case 'calls':
       return (
         <>

@@ -3,7 +3,7 @@ import type { WidgetActionKey } from '../../../core/widget/action.ts';
 import { hostFromUrl } from './intent-form-values.ts';
 import type { Action } from './widget-endpoints.ts';
 
-export type WidgetAction = Extract<Action, { readonly actionKey: WidgetActionKey }>;
+export type ActionExceptPayments = Extract<Action, { readonly actionKey: WidgetActionKey }>;
 
 /** The form values of any action. Each action uses only some values. */
 export interface ActionFormValues {
@@ -31,7 +31,7 @@ const EMPTY_ACTION_SETTINGS = {
 };
 
 /** Converts a stored action to form values. */
-export function toActionFormValues(action: WidgetAction): ActionFormValues {
+export function toActionFormValues(action: ActionExceptPayments): ActionFormValues {
   const { enabled, customerVisible, placement, title } = action;
   const values = { ...EMPTY_ACTION_SETTINGS, enabled, customerVisible, placement, title: title ?? '' };
   switch (action.actionKey) {

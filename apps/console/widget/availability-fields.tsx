@@ -1,6 +1,6 @@
 import { Radio, Stack, Switch } from '@mantine/core';
 import type { Placement } from '../../../core/shared/action-readiness.ts';
-import type { Form } from '../form/use-form.ts';
+import type { FormState } from '../form/use-form.ts';
 
 export interface ActionAvailability {
   readonly enabled: boolean;
@@ -9,7 +9,7 @@ export interface ActionAvailability {
 }
 
 /** Whether and where visitors can use an action. */
-export function AvailabilityFields({ form }: { readonly form: Form<ActionAvailability> }) {
+export function AvailabilityFields({ form }: { readonly form: FormState<ActionAvailability> }) {
   return (
     <Stack>
       <Switch label="Enabled" {...form.getInputProps('enabled', { type: 'checkbox' })} />

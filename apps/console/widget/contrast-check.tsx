@@ -5,14 +5,14 @@ import type { AccentText } from '../../../core/widget/look.ts';
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-interface Props {
+interface ContrastCheckProps {
   /** As `#rrggbb`. */
   readonly accent: string;
   readonly accentText: AccentText;
 }
 
 /** Shows how well text is readable on the accent, and how well the menu button stands out from a page. */
-export function ContrastCheck({ accent, accentText }: Props) {
+export function ContrastCheck({ accent, accentText }: ContrastCheckProps) {
   const [white, black] = [calculateContrast(accent, WHITE), calculateContrast(accent, BLACK)];
   const [text, other] = accentText === 'white' ? [white, black] : [black, white];
   const better = accentText === 'white' ? 'Black' : 'White';
@@ -21,30 +21,30 @@ export function ContrastCheck({ accent, accentText }: Props) {
       <ContrastLine ratio={text} min={MIN_TEXT_CONTRAST} label="Text on the accent">
         {text >= MIN_TEXT_CONTRAST
           ? 'Easy to read.'
-          : `Hard to read: 4.5 or more is recommended. ${better} text has ${formatRatio(other)}.`}
+          : `Hard to read: 4.5 or more is recommended. ${better} text has ${formatContrastRatio(other)}.`}
       </ContrastLine>
       <ContrastLine ratio={white} min={MIN_BUTTON_CONTRAST} label="Button on a white page">
-        {describeButton(white)}
+        {describeButtonContrast(white)}
       </ContrastLine>
       <ContrastLine ratio={black} min={MIN_BUTTON_CONTRAST} label="Button on a black page">
-        {describeButton(black)}
+        {describeButtonContrast(black)}
       </ContrastLine>
     </List>
   );
 }
 
-interface LineProps {
+interface ContrastLineProps {
   readonly label: string;
   readonly ratio: number;
   readonly min: number;
   readonly children: string;
 }
 
-function ContrastLine({ label, ratio, min, children }: LineProps) {
+function ContrastLine({ label, ratio, min, children }: ContrastLineProps) {
   return (
     <List.Item data-low={ratio < min || undefined}>
       <Text span inherit fw={600}>
-        {label}: {formatRatio(ratio)}
+        {label}: {formatContrastRatio(ratio)}
       </Text>{' '}
       <Text span inherit c={ratio < min ? 'var(--portico-warning-text)' : 'dimmed'}>
         {children}
@@ -53,11 +53,11 @@ function ContrastLine({ label, ratio, min, children }: LineProps) {
   );
 }
 
-function describeButton(ratio: number): string {
+function describeButtonContrast(ratio: number): string {
   return ratio >= MIN_BUTTON_CONTRAST ? 'Stands out.' : 'Hard to find: 3 or more is recommended.';
 }
 
 /** Rounds down, so that a ratio just below a limit does not look as if it reached it. */
-function formatRatio(ratio: number): string {
+function formatContrastRatio(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
 }

@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { useWidgetScript } from './use-widget-script.ts';
+import { useWidgetScriptTag } from './use-widget-script-tag.ts';
 
 /** The code to add to the website. */
 export function EmbedSnippet() {
   const { allowedOrigins } = useSite();
-  const script = useWidgetScript();
+  const script = useWidgetScriptTag();
   const trigger = '<button data-service-intent="contact">Contact us</button>';
   return (
     <Card

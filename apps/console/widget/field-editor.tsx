@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { FIELD_KINDS } from '../../../core/widget/form.ts';
-import type { Form } from '../form/use-form.ts';
+import type { FormState } from '../form/use-form.ts';
 import type { FieldFormValues, IntentFormValues } from './intent-form-values.ts';
 
-interface Props {
-  readonly form: Form<IntentFormValues>;
+interface FieldEditorProps {
+  readonly form: FormState<IntentFormValues>;
   readonly field: FieldFormValues;
   readonly index: number;
   readonly onRemove: () => void;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Edits one field of a form. */
-export function FieldEditor({ form, field, index, onRemove, onMoveUp, onMoveDown }: Props) {
+export function FieldEditor({ form, field, index, onRemove, onMoveUp, onMoveDown }: FieldEditorProps) {
   const number = index + 1;
   const path = `fields.${index}`;
   return (

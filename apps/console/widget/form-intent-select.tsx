@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { useApiQuery } from '../api/use-api-query.ts';
-import type { Form } from '../form/use-form.ts';
+import type { FormState } from '../form/use-form.ts';
 import { useSite } from '../sites/use-site.ts';
 import type { ActionFormValues } from './action-form-values.ts';
 import { LIST_INTENTS } from './widget-endpoints.ts';
 
 /** Selects the intent whose form the action shows. */
-export function FormIntentSelect({ form }: { readonly form: Form<ActionFormValues> }) {
+export function FormIntentSelect({ form }: { readonly form: FormState<ActionFormValues> }) {
   const { id: siteId } = useSite();
   const { data } = useApiQuery(LIST_INTENTS, { params: { siteId } });
   const forms = (data?.intents ?? []).filter(({ kind }) => kind === 'form');

@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { Form } from '../form/use-form.ts';
-import { FieldList } from './field-list.tsx';
-import { HostConfirmation } from './host-confirmation.tsx';
+import type { FormState } from '../form/use-form.ts';
+import { FieldListEditor } from './field-list-editor.tsx';
+import { HostConfirmationCheckbox } from './host-confirmation-checkbox.tsx';
 import type { IntentFormValues } from './intent-form-values.ts';
 
 /** The fields of an intent, by its kind. */
-export function IntentContentFields({ form }: { readonly form: Form<IntentFormValues> }) {
+export function IntentContentFields({ form }: { readonly form: FormState<IntentFormValues> }) {
   const { kind, destination } = form.values;
   if (kind === 'conversation') {
     return (
@@ -28,14 +28,14 @@ export function IntentContentFields({ form }: { readonly form: Form<IntentFormVa
           required
           {...form.getInputProps('destination')}
         />
-        <HostConfirmation url={destination} {...form.getInputProps('confirmed', { type: 'checkbox' })} />
+        <HostConfirmationCheckbox url={destination} {...form.getInputProps('confirmed', { type: 'checkbox' })} />
       </>
     );
   }
   return (
     <>
       <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
-      <FieldList form={form} />
+      <FieldListEditor form={form} />
       <TextInput label="Button label" placeholder="Send" {...form.getInputProps('submitLabel')} />
     </>
   );

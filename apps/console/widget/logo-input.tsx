@@ -2,14 +2,14 @@ import { Button, FileButton, Group, Input } from '@mantine/core';
 import { useState } from 'react';
 import { scaleLogo } from './scale-logo.ts';
 
-interface Props {
+interface LogoInputProps {
   readonly value: string | null;
   readonly onChange: (logo: string | null) => void;
   readonly error?: string | undefined;
 }
 
 /** Chooses and removes the logo. The image is scaled in the browser, so that only a small one is stored. */
-export function LogoInput({ value, onChange: change, error }: Props) {
+export function LogoInput({ value, onChange: change, error }: LogoInputProps) {
   const [isUnreadable, setIsUnreadable] = useState(false);
   const choose = async (file: File | null) => {
     if (!file) return;

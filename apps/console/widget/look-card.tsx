@@ -13,7 +13,7 @@ import { CONFIGURE_SITE } from '../sites/site-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
 import { ContrastCheck } from './contrast-check.tsx';
 import { LogoInput } from './logo-input.tsx';
-import { isColour, type LookFormValues, toLook, toLookFormValues, toPreviewLook } from './look-form-values.ts';
+import { isHexColour, type LookFormValues, toLook, toLookFormValues, toPreviewLook } from './look-form-values.ts';
 import { previewOffers } from './preview-offers.ts';
 import { updateWidgetText } from './update-widget-text.ts';
 import { LIST_ACTIONS, LIST_INTENTS, SAVE_LOOK } from './widget-endpoints.ts';
@@ -55,7 +55,7 @@ export function LookCard({ saved }: { readonly saved: WidgetLook }) {
                 popoverProps={{ withinPortal: false }}
                 {...form.getInputProps('accent')}
               />
-              {isColour(accent) && (
+              {isHexColour(accent) && (
                 <>
                   <Radio.Group label="Text on the accent" {...form.getInputProps('accentText')}>
                     <Group mt="xs">

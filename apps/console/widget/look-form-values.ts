@@ -24,10 +24,10 @@ export function toLook({ accent, accentText, corner, logo }: LookFormValues): Wi
 /** Converts form values to the look of the preview, which shows the default accent until the colour is complete. */
 export function toPreviewLook(values: LookFormValues): WidgetLook {
   const look = toLook(values);
-  return isColour(look.accent) ? look : { ...look, accent: null };
+  return isHexColour(look.accent) ? look : { ...look, accent: null };
 }
 
 /** Whether a text is a complete colour, such as `#2f5d46`. */
-export function isColour(text: string | null): text is string {
+export function isHexColour(text: string | null): text is string {
   return text !== null && /^#[0-9a-f]{6}$/i.test(text);
 }

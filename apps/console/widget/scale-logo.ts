@@ -1,8 +1,8 @@
 import { MAX_LOGO_LENGTH } from '../../../core/widget/look.ts';
 
 /** The largest size of a stored logo in pixels. The widget shows it half as high, so it is sharp on dense screens. */
-const MAX_HEIGHT = 64;
-const MAX_WIDTH = 256;
+const MAX_LOGO_HEIGHT_PX = 64;
+const MAX_LOGO_WIDTH_PX = 256;
 
 /**
  * Scales an image to the size of a logo and converts it to a `data:` URL. Returns `undefined` if the browser cannot
@@ -11,7 +11,7 @@ const MAX_WIDTH = 256;
 export async function scaleLogo(file: Blob): Promise<string | undefined> {
   const image = await createImageBitmap(file).catch(() => undefined);
   if (!image) return undefined;
-  const scale = Math.min(1, MAX_HEIGHT / image.height, MAX_WIDTH / image.width);
+  const scale = Math.min(1, MAX_LOGO_HEIGHT_PX / image.height, MAX_LOGO_WIDTH_PX / image.width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(image.width * scale));
   canvas.height = Math.max(1, Math.round(image.height * scale));

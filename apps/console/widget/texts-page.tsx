@@ -12,8 +12,8 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Page } from '../parts/page.tsx';
 import { CONFIGURE_SITE } from '../sites/site-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
-import { TEXT_AREAS } from './text-areas.ts';
 import { updateWidgetText } from './update-widget-text.ts';
+import { WIDGET_TEXT_GROUPS } from './widget-text-groups.ts';
 
 /** The texts of the widget, which a site can override. */
 export function TextsPage() {
@@ -27,7 +27,7 @@ export function TextsPage() {
   const siteTexts: Readonly<Record<string, string>> = texts[language] ?? {};
   const isMatch = (name: TextName) =>
     `${name} ${defaultTexts[name]} ${siteTexts[name] ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());
-  const areas = TEXT_AREAS.map(({ label, names }) => ({ label, names: names.filter(isMatch) })).filter(
+  const areas = WIDGET_TEXT_GROUPS.map(({ label, names }) => ({ label, names: names.filter(isMatch) })).filter(
     ({ names }) => names.length > 0,
   );
   const change = (name: TextName, text: string) => {

@@ -22,16 +22,25 @@ export const LIST_INTENTS = defineEndpoint<typeof listIntents>('get', '/sites/{s
 export const SAVE_INTENT = defineEndpoint<typeof saveIntent>('put', '/sites/{siteId}/intents/{intentKey}');
 export const DELETE_INTENT = defineEndpoint<typeof deleteIntent>('delete', '/sites/{siteId}/intents/{intentKey}');
 export const LIST_ACTIONS = defineEndpoint<typeof listActions>('get', '/sites/{siteId}/actions');
-export const CONFIGURE_BOOKINGS = defineEndpoint<typeof configureBookings>('put', '/sites/{siteId}/actions/bookings');
-export const CONFIGURE_PROMOTIONS = defineEndpoint<typeof configurePromotions>(
+export const CONFIGURE_BOOKINGS_ACTION = defineEndpoint<typeof configureBookings>(
+  'put',
+  '/sites/{siteId}/actions/bookings',
+);
+export const CONFIGURE_PROMOTIONS_ACTION = defineEndpoint<typeof configurePromotions>(
   'put',
   '/sites/{siteId}/actions/promotions',
 );
-export const CONFIGURE_VIDEOS = defineEndpoint<typeof configureVideos>('put', '/sites/{siteId}/actions/videos');
-export const CONFIGURE_REQUESTS = defineEndpoint<typeof configureRequests>('put', '/sites/{siteId}/actions/requests');
-export const CONFIGURE_CALLS = defineEndpoint<typeof configureCalls>('put', '/sites/{siteId}/actions/calls');
-export const CONFIGURE_MESSAGES = defineEndpoint<typeof configureMessages>('put', '/sites/{siteId}/actions/messages');
-export const CONFIGURE_HANDOFF = defineEndpoint<typeof configureHumanHandoff>(
+export const CONFIGURE_VIDEOS_ACTION = defineEndpoint<typeof configureVideos>('put', '/sites/{siteId}/actions/videos');
+export const CONFIGURE_REQUESTS_ACTION = defineEndpoint<typeof configureRequests>(
+  'put',
+  '/sites/{siteId}/actions/requests',
+);
+export const CONFIGURE_CALLS_ACTION = defineEndpoint<typeof configureCalls>('put', '/sites/{siteId}/actions/calls');
+export const CONFIGURE_MESSAGES_ACTION = defineEndpoint<typeof configureMessages>(
+  'put',
+  '/sites/{siteId}/actions/messages',
+);
+export const CONFIGURE_HUMAN_HANDOFF_ACTION = defineEndpoint<typeof configureHumanHandoff>(
   'put',
   '/sites/{siteId}/actions/human_handoff',
 );

@@ -10,11 +10,11 @@ import classes from './widget-preview.module.css';
 
 const MIN_PREVIEW_HEIGHT = 180;
 const MAX_PREVIEW_HEIGHT = 760;
-const NO_OFFERS: Offers = { intents: [], actions: [] };
+const NO_MENU_OFFERS: MenuOffers = { intents: [], actions: [] };
 
-type Offers = Pick<PreviewState['config'], 'actions' | 'intents'>;
+type MenuOffers = Pick<PreviewState['config'], 'actions' | 'intents'>;
 
-interface Props {
+interface WidgetPreviewProps {
   /** Returns what the preview shows: a resolved intent or action, or null for the menu. */
   readonly preview: (localized: LocalizedTexts) => PreviewState['resolved'];
   /** The edited look. Default: the saved one. */
@@ -22,13 +22,13 @@ interface Props {
   /** The edited texts of the site. Default: the saved ones. */
   readonly texts?: CustomTexts;
   /** The entries of the menu. */
-  readonly offers?: (localized: LocalizedTexts) => Offers;
+  readonly offers?: (localized: LocalizedTexts) => MenuOffers;
 }
 
 /**
  * A live preview of the form values. The widget itself renders it, in a sandboxed frame that cannot send requests.
  */
-export function WidgetPreview({ preview, look, texts, offers = () => NO_OFFERS }: Props) {
+export function WidgetPreview({ preview, look, texts, offers = () => NO_MENU_OFFERS }: WidgetPreviewProps) {
   const site = useSite();
   const saved = useApiQuery(READ_LOOK, { params: { siteId: site.id } });
   const frame = useRef<HTMLIFrameElement>(null);

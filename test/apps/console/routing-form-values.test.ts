@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SavedRouting } from '../../../apps/console/routing/routing-endpoints.ts';
-import { createRule, toRouting, toRoutingFormValues } from '../../../apps/console/routing/routing-form-values.ts';
+import {
+  createEmptyRuleValues,
+  toRouting,
+  toRoutingFormValues,
+} from '../../../apps/console/routing/routing-form-values.ts';
 
 const saved: SavedRouting = {
   success: true,
@@ -19,7 +23,7 @@ describe('toRoutingFormValues', () => {
   });
 
   it('never uses a row id twice, so that a click on a row meets no rule that was loaded meanwhile', () => {
-    const rules = [...toRoutingFormValues(saved).rules, createRule(), ...toRoutingFormValues(saved).rules];
+    const rules = [...toRoutingFormValues(saved).rules, createEmptyRuleValues(), ...toRoutingFormValues(saved).rules];
     assert.equal(new Set(rules.map(({ rowId }) => rowId)).size, rules.length);
   });
 });

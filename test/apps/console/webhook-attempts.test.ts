@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  explainAttempt,
+  explainFailedAttempt,
+  formatAttemptDuration,
   formatAttemptResult,
-  formatDuration,
 } from '../../../apps/console/webhooks/attempt-failures.ts';
 import { findSubjectPath } from '../../../apps/console/webhooks/subject-path.ts';
 import { webhookPollInterval } from '../../../apps/console/webhooks/webhook-poll-interval.ts';
@@ -15,19 +15,21 @@ const AN_ATTEMPT = { at: isoMinutesAfterNoon(0), durationMs: 5, httpStatus: null
 describe('An attempt in the console', () => {
   it('shows the status of the response', () => {
     assert.equal(formatAttemptResult({ ...AN_ATTEMPT, httpStatus: 503 }), '503');
-    assert.equal(explainAttempt({ ...AN_ATTEMPT, httpStatus: 503 }), undefined);
-    assert.match(explainAttempt({ ...AN_ATTEMPT, httpStatus: 308 }) ?? '', /^Redirects are not followed\./);
+    assert.equal(explainFailedAttempt({ ...AN_ATTEMPT, httpStatus: 503 }), undefined);
+    assert.match(explainFailedAttempt({ ...AN_ATTEMPT, httpStatus: 308 }) ?? '', /^Redirects are not followed\./);
   });
 
   it('explains every failure code in its own sentences', () => {
-    const explanations = ATTEMPT_FAILURE_CODES.map((failureCode) => explainAttempt({ ...AN_ATTEMPT, failureCode }));
+    const explanations = ATTEMPT_FAILURE_CODES.map((failureCode) =>
+      explainFailedAttempt({ ...AN_ATTEMPT, failureCode }),
+    );
 
     assert.equal(new Set(explanations).size, ATTEMPT_FAILURE_CODES.length);
     for (const explanation of explanations) assert.match(explanation ?? '', /^[A-Z].+\.$/);
   });
 
   it('has its duration in milliseconds, or in seconds from one second on', () => {
-    assert.deepEqual([35, 999, 1000, 15_040].map(formatDuration), ['35 ms', '999 ms', '1.0 s', '15.0 s']);
+    assert.deepEqual([35, 999, 1000, 15_040].map(formatAttemptDuration), ['35 ms', '999 ms', '1.0 s', '15.0 s']);
   });
 });
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EVENT_AREAS, SUBSCRIBABLE_TYPES } from '../../../apps/console/webhooks/event-areas.ts';
+import { EVENT_AREAS, SUBSCRIBABLE_EVENT_TYPES } from '../../../apps/console/webhooks/event-areas.ts';
 import {
   NEW_WEBHOOK_VALUES,
   toWebhookFormValues,
-  toWebhookInput,
+  toWebhookRequestBody,
 } from '../../../apps/console/webhooks/webhook-form-values.ts';
 import { eventDescriptions } from '../../../contracts/webhooks/events.ts';
 import { EVENT_TYPES } from '../../../core/events/event.ts';
@@ -29,7 +29,7 @@ const A_WEBHOOK = {
 describe('The event types in the form of a webhook', () => {
   it('are all types except test events', () => {
     assert.deepEqual(
-      SUBSCRIBABLE_TYPES,
+      SUBSCRIBABLE_EVENT_TYPES,
       EVENT_TYPES.filter((type) => type !== 'webhook.test'),
     );
   });
@@ -43,7 +43,7 @@ describe('The event types in the form of a webhook', () => {
 
 describe('The form of a webhook', () => {
   it('begins with all events', () => {
-    assert.deepEqual(toWebhookInput({ ...NEW_WEBHOOK_VALUES, url: ' https://example.com/ ' }), {
+    assert.deepEqual(toWebhookRequestBody({ ...NEW_WEBHOOK_VALUES, url: ' https://example.com/ ' }), {
       url: 'https://example.com/',
       events: ['*'],
       description: null,
@@ -56,7 +56,7 @@ describe('The form of a webhook', () => {
     const { url, description, includeNotes, excludeChangesBy } = A_WEBHOOK;
     const events = ['ticket.created', 'payment.failed'];
 
-    assert.deepEqual(toWebhookInput(toWebhookFormValues(A_WEBHOOK)), {
+    assert.deepEqual(toWebhookRequestBody(toWebhookFormValues(A_WEBHOOK)), {
       url,
       events,
       description,
@@ -66,6 +66,6 @@ describe('The form of a webhook', () => {
   });
 
   it('sends only * once all events are selected', () => {
-    assert.deepEqual(toWebhookInput({ ...toWebhookFormValues(A_WEBHOOK), isForAllEvents: true }).events, ['*']);
+    assert.deepEqual(toWebhookRequestBody({ ...toWebhookFormValues(A_WEBHOOK), isForAllEvents: true }).events, ['*']);
   });
 });
