@@ -20,7 +20,7 @@ const ROUTE_OPTIONS = [
 ] as const;
 const COMPARISON_LABELS = { contains: 'contains', equals: 'is' } as const;
 
-/** Edits the conditions of a rule. An empty field is no condition. */
+/** Edits the conditions of a rule. Empty fields add no condition. */
 export function ConditionFields({ form, path, conditions, forms }: ConditionFieldsProps) {
   const { intentKey } = conditions;
   const options = forms.map(({ key, title }) => ({ value: key, label: title }));
