@@ -9,9 +9,9 @@ import { accessLog } from './middleware/access-log.ts';
 import { createWidgetPreflightHandler, forwardPreflights } from './middleware/cors.ts';
 import { errorHandler } from './middleware/error-handler.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
-import { recordRequests } from './middleware/record-requests.ts';
-import { notFound, rejectRequests } from './middleware/reject-requests.ts';
+import { notFound, rejectMalformedOrDraining } from './middleware/reject-requests.ts';
 import { requestContext } from './middleware/request-context.ts';
+import { createRequestRecorder } from './middleware/request-recorder.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { createRouteDependencies } from './operations/route-dependencies.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
@@ -126,9 +126,9 @@ export function createApp(container: DependencyContainer, server: ServerContext)
 
   const app = createExpressApp(config);
   app.use(requestContext(log));
-  app.use(accessLog(recordRequests(container, metrics)));
+  app.use(accessLog(createRequestRecorder(container, metrics)));
   app.use(securityHeaders(apiHeaders));
-  app.use(rejectRequests(server.isDraining));
+  app.use(rejectMalformedOrDraining(server.isDraining));
   app.use(forwardPreflights(otherMethods));
   app.use(...routers);
   app.use(otherMethods);

@@ -53,7 +53,7 @@ export async function startServer(
     metrics,
     streams,
     longPolls,
-    fakeCheckout: createFakeCheckout(container, () => serverUrl(server)),
+    fakeCheckout: createFakeCheckout(container, () => getListeningUrl(server)),
     apiHeaders,
     publicUrl: () => publicUrl,
     https,
@@ -72,7 +72,7 @@ export async function startServer(
   const connections = new ConnectionRegistry(server);
   const metricsServer = await startMetricsServer(config, metrics, log);
   await listenOnPort(server, config.host, config.port);
-  const localUrl = serverUrl(server);
+  const localUrl = getListeningUrl(server);
   publicUrl ||= localUrl;
   Object.assign(container.resolve(PUBLIC_URL), { current: publicUrl, isKnown: true });
   const housekeeping = new Housekeeping(container, log, 'server');
@@ -104,7 +104,8 @@ function createHttpServer(
       requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: SECOND,
-      // `rejectRequests` rejects a missing `Host` with a problem document. Node's own response would have no body.
+      // `rejectMalformedOrDraining` rejects a missing `Host` with a problem document. Node's own response would have no
+      // body.
       requireHostHeader: false,
     },
     handleRequest,
@@ -132,7 +133,7 @@ function formatPortInUseMessage(host: string, port: number): string {
   return `Port ${port} on ${host} is already in use. Choose another port with --port or PORTICO_PORT.`;
 }
 
-function serverUrl(server: Server): string {
+function getListeningUrl(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Records the open connections of a server, so that a shutdown can close all of them. Node's own
- * `closeAllConnections` and `closeIdleConnections` miss some: see `closeUnused` and lifecycle/stop-server.ts.
+ * Records the open connections of a server, so that a shutdown can close all of them. Node's own `closeAllConnections`
+ * and `closeIdleConnections` miss some: see `closeConnectionsWithoutInput` and lifecycle/stop-server.ts.
  */
 export class ConnectionRegistry {
   private readonly sockets = new Set<Socket>();
@@ -19,7 +19,7 @@ export class ConnectionRegistry {
    * Closes the connections on which the client has not sent a byte yet. Browsers open such connections in advance. Node
    * does not count them as idle, so `server.close` would wait until they time out.
    */
-  closeUnused(): void {
+  closeConnectionsWithoutInput(): void {
     for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 

@@ -30,7 +30,7 @@ const CLOSE_TIMEOUT_MS = 5 * SECOND;
  */
 export function createPipeliningServer(options: ServerOptions, handle: RequestListener): Server {
   const enqueue: RequestListener = (request, response) =>
-    getOrCreatePipeline(request.socket, handle).addRequest(request, response);
+    getOrCreatePipeline(request.socket, handle).startOrQueueRequest(request, response);
   const server = http.createServer({ IncomingMessage: PipelinedRequest, ...options }, enqueue);
   // Node's own response to an unknown `Expect` would not be a problem document.
   return server
@@ -38,13 +38,13 @@ export function createPipeliningServer(options: ServerOptions, handle: RequestLi
     .on('upgrade', ({ socket }) => getOrCreatePipeline(socket, handle).closeAfterResponses());
 }
 
-const pipelines = new WeakMap<Socket, RequestPipeline>();
+const pipelinesBySocket = new WeakMap<Socket, RequestPipeline>();
 
 function getOrCreatePipeline(socket: Socket, handle: RequestListener): RequestPipeline {
-  const existing = pipelines.get(socket);
+  const existing = pipelinesBySocket.get(socket);
   if (existing) return existing;
   const pipeline = new RequestPipeline(socket, handle);
-  pipelines.set(socket, pipeline);
+  pipelinesBySocket.set(socket, pipeline);
   return pipeline;
 }
 
@@ -69,7 +69,7 @@ export class PipelinedRequest extends http.IncomingMessage {
   set upgrade(isUpgrade: boolean | null) {
     if (isUpgrade === null) return;
     this.hasUpgradeOrIsConnect = isUpgrade;
-    this.isRejected = pipelines.get(this.socket)?.isFull ?? false;
+    this.isRejected = pipelinesBySocket.get(this.socket)?.isFull ?? false;
   }
 }
 
@@ -123,7 +123,7 @@ class RequestPipeline {
     return this.queuedRequests.length >= MAX_PIPELINED_REQUESTS - 1;
   }
 
-  addRequest(request: IncomingMessage, response: ServerResponse): void {
+  startOrQueueRequest(request: IncomingMessage, response: ServerResponse): void {
     if (this.queuedRequests.length === 0) {
       const isDone = !this.currentResponse || this.currentResponse.closed;
       if (isDone && this.lastStartTurn !== getEventLoopTurn()) {

@@ -16,7 +16,7 @@ export async function stopServer(
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const closeIdleConnections = () => {
     server.closeIdleConnections();
-    connections.closeUnused();
+    connections.closeConnectionsWithoutInput();
   };
   closeIdleConnections();
   // `server.closeAllConnections` would miss connections whose pipeline was full (pipelining.ts).

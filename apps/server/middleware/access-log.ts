@@ -2,13 +2,13 @@ import type { RequestHandler, Response } from 'express';
 import { logRequestError } from './request-context.ts';
 
 /** Called when the headers of a response are written. `ms` is the number of milliseconds since the request arrived. */
-export type ResponseObserver = (res: Response, status: number, ms: number) => void;
+export type ResponseHeadersObserver = (res: Response, status: number, ms: number) => void;
 
 /**
  * Logs one line per request and calls `observeResponse`, both when the response headers are written. The end of the
  * response would be too late: a stream may stay open for hours.
  */
-export function accessLog(observeResponse: ResponseObserver): RequestHandler {
+export function accessLog(observeResponse: ResponseHeadersObserver): RequestHandler {
   const onHeaders = (res: Response) => {
     const { requestId, trace, route, callerId, startedAt, log } = res.locals;
     const { statusCode: status } = res;

@@ -78,7 +78,7 @@ export function toProblemResponse(error: unknown): ProblemResponse {
       extensionMembers: { receivedAt: isoTime(error.receivedAt) },
     };
   }
-  if (error instanceof WebhookRefused) return toWebhookProblemResponse(error);
+  if (error instanceof WebhookRefused) return toPaymentWebhookProblemResponse(error);
   if (error instanceof AssessmentQueueFull || error instanceof PaymentProviderUnavailable) {
     return createProblemResponse(error.code, error.message, [], ['Retry-After', String(error.retryAfterSeconds)]);
   }
@@ -117,16 +117,16 @@ function createProblemResponse(
   };
 }
 
-const WEBHOOK_REJECTION_DETAILS: Readonly<Record<string, string>> = {
+const PAYMENT_WEBHOOK_REJECTION_DETAILS: Readonly<Record<string, string>> = {
   signature_missing: 'The webhook’s signature header is missing or malformed.',
   signature_invalid: 'The webhook’s signature matches none of the stored webhook secrets.',
   timestamp_out_of_window: 'The webhook’s timestamp is more than five minutes off the server’s clock.',
 };
 
-function toWebhookProblemResponse({ code, reason, message }: WebhookRefused): ProblemResponse {
+function toPaymentWebhookProblemResponse({ code, reason, message }: WebhookRefused): ProblemResponse {
   return reason === 'body_unreadable'
     ? createProblemResponse('malformed_json', 'The webhook’s signature is valid, but its body is not a valid event.')
-    : createProblemResponse(code, WEBHOOK_REJECTION_DETAILS[reason] ?? message);
+    : createProblemResponse(code, PAYMENT_WEBHOOK_REJECTION_DETAILS[reason] ?? message);
 }
 
 function summarizeViolations(violations: readonly Violation[]): string {

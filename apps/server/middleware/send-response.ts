@@ -48,8 +48,8 @@ export function sendNotModified(res: Response, headers: readonly string[], conte
   res.end();
 }
 
-/** Responds to a HEAD request for a stream of server-sent events. */
-export function sendStreamHeaders(res: Response): undefined {
+/** Responds to a HEAD request for a stream of server-sent events, which has headers but no events. */
+export function respondToStreamHead(res: Response): undefined {
   writeHead(res, 200, 'text/event-stream', []);
   res.end();
 }

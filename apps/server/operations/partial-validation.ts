@@ -38,7 +38,7 @@ export function pickValidParts(
  * valid members. Returns `undefined` if the completed body does not match the schema. If the core finds a violation in
  * a placeholder, it is dropped later: the schema has already reported a violation of that member.
  */
-export function fillPlaceholders<Declared extends Schema>(
+export function completeWithPlaceholders<Declared extends Schema>(
   schema: Declared,
   placeholders: object,
   validMembers: object | undefined,

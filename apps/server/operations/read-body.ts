@@ -5,7 +5,7 @@ import { MAX_JSON_BODY_BYTES, parseJsonBody } from './parse-json-body.ts';
 
 const JSON_CONTENT_TYPE_PATTERN = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
 
-/** Reads the JSON body of a request, at most `MAX_BODY_BYTES` bytes. @throws HttpError, InvalidRequest */
+/** Reads the JSON body of a request, at most `MAX_JSON_BODY_BYTES` bytes. @throws HttpError, InvalidRequest */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   requireJsonContentType(request);
   return parseJsonBody(await readBodyBytes(request, MAX_JSON_BODY_BYTES));
@@ -42,7 +42,7 @@ export async function readBodyBytes(request: IncomingMessage, limit: number): Pr
   const { 'content-encoding': encoding = 'identity', 'content-length': contentLength } = request.headers;
   if (encoding.toLowerCase() !== 'identity') throw new HttpError('unsupported_media_type');
   if (Number(contentLength) > limit) throw new HttpError('body_too_large');
-  if (request.destroyed) throw incompleteBodyError();
+  if (request.destroyed) throw createIncompleteBodyError();
   // Usually the whole body has already arrived and needs no event listeners.
   const hasArrived = request.complete || request.readableLength === Number(contentLength);
   if (hasArrived && request.readableLength <= limit) return readBufferedBody(request);
@@ -56,7 +56,7 @@ export async function readBodyBytes(request: IncomingMessage, limit: number): Pr
       else chunks.push(chunk);
     };
     const onEnd = () => finish(() => resolve(concatBodyChunks(chunks, length)));
-    const onAbort = () => finish(() => reject(incompleteBodyError()));
+    const onAbort = () => finish(() => reject(createIncompleteBodyError()));
     const finish = (settle: () => void) => {
       request.off('data', onData).off('end', onEnd).off('close', onAbort);
       request.resume();
@@ -72,7 +72,7 @@ function readBufferedBody(request: IncomingMessage): Uint8Array {
   return body ?? Buffer.alloc(0);
 }
 
-function incompleteBodyError(): HttpError {
+function createIncompleteBodyError(): HttpError {
   return new HttpError('malformed_request', 'The body ended early or did not match its Content-Length.');
 }
 

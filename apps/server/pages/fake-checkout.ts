@@ -26,7 +26,7 @@ const FAILED_STATUSES = ['failed', 'expired'];
  * The URL that the page opens when an action leads to this status. For other statuses, such as `failed`, the page stays
  * open so that the visitor can read the message.
  */
-const RETURN_URL_BY_STATUS: Readonly<Record<string, 'successUrl' | 'cancelUrl'>> = {
+const RETURN_URL_KEY_BY_STATUS: Readonly<Record<string, 'successUrl' | 'cancelUrl'>> = {
   paid: 'successUrl',
   processing: 'successUrl',
   canceled: 'cancelUrl',
@@ -44,7 +44,7 @@ async function performCheckoutAction(name: string): Promise<void> {
   setButtonsDisabled(false);
   renderCheckout(checkout);
   if (!checkout) return;
-  const returnUrlKey = RETURN_URL_BY_STATUS[checkout.status];
+  const returnUrlKey = RETURN_URL_KEY_BY_STATUS[checkout.status];
   if (ACTIONS_AFTER_PAYMENT.includes(name)) showNotice('Done.', false);
   else if (returnUrlKey && isHttpUrl(checkout[returnUrlKey])) location.assign(checkout[returnUrlKey]);
   getElement('paying-title').focus();

@@ -6,20 +6,20 @@ interface ProblemDetails {
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
 }
 
-const setUpForm = getElement<HTMLFormElement>('set-up');
+const setUpFormElement = getElement<HTMLFormElement>('set-up');
 const submitButton = getElement<HTMLButtonElement>('submit');
 const problemNotice = getElement('problem');
 const setUpToken = location.hash.slice(1);
 
 // Without a token, the page shows a hint instead of the form, because the visitor most likely has an account already.
-setUpForm.hidden = setUpToken === '';
+setUpFormElement.hidden = setUpToken === '';
 getElement('no-link').hidden = setUpToken !== '';
 
 /** Results of the completed steps. A retry after an error does not repeat these steps. */
 const completedSteps: { accessToken?: string; site?: { readonly id: string } } = {};
 
 /** Maps the JSON pointers in the server's problems to the ids of the inputs. */
-const INPUTS_BY_POINTER: Readonly<Record<string, string>> = {
+const INPUT_IDS_BY_POINTER: Readonly<Record<string, string>> = {
   '/email': 'email',
   '/name': 'name',
   '/password': 'password',
@@ -27,12 +27,12 @@ const INPUTS_BY_POINTER: Readonly<Record<string, string>> = {
   '/site/origin': 'origin',
 };
 
-setUpForm.addEventListener('submit', async (event) => {
+setUpFormElement.addEventListener('submit', async (event) => {
   event.preventDefault();
   clearProblems();
   submitButton.disabled = true;
   try {
-    await runSetUp(new FormData(setUpForm));
+    await runSetUp(new FormData(setUpFormElement));
   } catch (error) {
     showProblem(error as ProblemDetails);
   } finally {
@@ -46,13 +46,13 @@ getElement('copy').addEventListener('click', async () => {
 });
 
 async function runSetUp(input: FormData): Promise<void> {
-  completedSteps.site ??= await createAccount(input);
+  completedSteps.site ??= await createAccountAndSite(input);
   const key = { name: 'First key', scopes: ['tickets:read', 'tickets:write'] };
   const { secret } = await postJson<{ secret: string }>(`/sites/${completedSteps.site.id}/api-keys`, key);
   showSetUpResult(completedSteps.site.id, secret);
 }
 
-async function createAccount(input: FormData): Promise<{ readonly id: string }> {
+async function createAccountAndSite(input: FormData): Promise<{ readonly id: string }> {
   const site = { name: input.get('site'), origin: input.get('origin') };
   const name = String(input.get('name') ?? '').trim();
   const account = { email: input.get('email'), password: input.get('password'), ...(name !== '' && { name }) };
@@ -80,7 +80,7 @@ async function postJson<ResponseBody>(path: string, body: unknown): Promise<Resp
 function showProblem(problem: ProblemDetails): void {
   const violations = problem.errors ?? [];
   for (const { pointer, detail } of violations) {
-    const input = document.getElementById(INPUTS_BY_POINTER[pointer] ?? '');
+    const input = document.getElementById(INPUT_IDS_BY_POINTER[pointer] ?? '');
     if (!input) continue;
     const errorText = getElement(`${input.id}-error`);
     input.setAttribute('aria-invalid', 'true');
@@ -88,7 +88,7 @@ function showProblem(problem: ProblemDetails): void {
     errorText.textContent = `This ${detail}.`;
     errorText.hidden = false;
   }
-  const firstInvalid = setUpForm.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+  const firstInvalid = setUpFormElement.querySelector<HTMLInputElement>('[aria-invalid="true"]');
   if (firstInvalid) {
     firstInvalid.focus();
     return;
@@ -99,7 +99,7 @@ function showProblem(problem: ProblemDetails): void {
 
 function clearProblems(): void {
   problemNotice.hidden = true;
-  for (const input of setUpForm.querySelectorAll('input')) {
+  for (const input of setUpFormElement.querySelectorAll('input')) {
     input.removeAttribute('aria-invalid');
     getElement(`${input.id}-error`).hidden = true;
   }
@@ -111,7 +111,7 @@ function showSetUpResult(siteId: string, secret: string): void {
   getElement('curl').textContent =
     `curl -H 'x-service-api-key: ${secret}' ${location.origin}/v1/sites/${siteId}/tickets`;
   getElement<HTMLAnchorElement>('console').href = `/console/sites/${siteId}`;
-  setUpForm.hidden = true;
+  setUpFormElement.hidden = true;
   getElement('done').hidden = false;
   history.replaceState(null, '', location.pathname);
   getElement('done-title').focus();

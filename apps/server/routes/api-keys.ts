@@ -38,12 +38,12 @@ export function apiKeyRoutes(
   });
   const router = createRouter();
 
-  const toRecord = (key: ApiKey) => toApiKeyResource(key, clock.now());
+  const toResource = (key: ApiKey) => toApiKeyResource(key, clock.now());
 
   router.get(
     ...operation(listApiKeys, siteMember, async ({ params }) => {
       const keys = await useCases.listApiKeys.execute(params);
-      return okResponse({ success: true, keys: keys.map(toRecord) });
+      return okResponse({ success: true, keys: keys.map(toResource) });
     }),
   );
 
@@ -54,7 +54,7 @@ export function apiKeyRoutes(
       async ({ params, body, res }) => {
         const { key, secret } = await useCases.createApiKey.execute({ ...params, ...body });
         res.locals.auditDetails = { subjectId: key.id, detail: key.scopes.join(' ') };
-        return createdResponse({ success: true, key: toRecord(key), secret });
+        return createdResponse({ success: true, key: toResource(key), secret });
       },
       (body) => useCases.createApiKey.findViolations(body),
     ),
@@ -62,7 +62,7 @@ export function apiKeyRoutes(
 
   router.delete(
     ...operation(revokeApiKey, siteMember, async ({ params }) =>
-      okResponse({ success: true, key: toRecord(await useCases.revokeApiKey.execute(params)) }),
+      okResponse({ success: true, key: toResource(await useCases.revokeApiKey.execute(params)) }),
     ),
   );
 
@@ -70,7 +70,7 @@ export function apiKeyRoutes(
     ...operation(rotateApiKey, siteMember, async ({ params, body, res }) => {
       const { key, secret } = await useCases.rotateApiKey.execute({ ...params, ...body });
       res.locals.auditDetails = { detail: formatApiKeyRotationAuditDetail(key, body.overlapSeconds) };
-      return createdResponse({ success: true, key: toRecord(key), secret });
+      return createdResponse({ success: true, key: toResource(key), secret });
     }),
   );
 

@@ -10,7 +10,7 @@ import { sendResponse } from '../middleware/send-response.ts';
 import { IMMUTABLE_CACHE_CONTROL, StaticFiles } from '../middleware/static-files.ts';
 
 const CONSOLE_FOLDER = join(packageRoot, 'dist', 'console');
-const PAGE_FILE = join(CONSOLE_FOLDER, 'console.html');
+const CONSOLE_PAGE_FILE = join(CONSOLE_FOLDER, 'console.html');
 /** Text in the built page that is replaced with a new CSP nonce in each response. */
 const NONCE_PLACEHOLDER = 'CSP_NONCE';
 /** CSP hash of the inline style that a package of the console inserts before the package has read the nonce. */
@@ -27,7 +27,7 @@ export function consoleRoutes(https: boolean): Router {
   const assets = new StaticFiles(join(CONSOLE_FOLDER, 'assets'), createSecurityHeaders({ https }));
   let html: string | undefined;
   const sendPage: RequestHandler = (_req, res) => {
-    html ??= readPage();
+    html ??= readConsolePage();
     const nonce = randomBytes(16).toString('base64');
     sendResponse(res, {
       status: 200,
@@ -50,9 +50,9 @@ export function consoleRoutes(https: boolean): Router {
 }
 
 /** @throws HttpError 404 if the console was not built */
-function readPage(): string {
-  if (!existsSync(PAGE_FILE)) throw new HttpError('not_found', 'This server was built without the console.');
-  return readFileSync(PAGE_FILE, 'utf8');
+function readConsolePage(): string {
+  if (!existsSync(CONSOLE_PAGE_FILE)) throw new HttpError('not_found', 'This server was built without the console.');
+  return readFileSync(CONSOLE_PAGE_FILE, 'utf8');
 }
 
 function createContentSecurityPolicy(nonce: string) {

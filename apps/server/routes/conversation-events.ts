@@ -6,7 +6,7 @@ import { MarkSeen } from '../../../core/tickets/mark-seen.ts';
 import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { sendStreamHeaders, writeHead } from '../middleware/send-response.ts';
+import { respondToStreamHead, writeHead } from '../middleware/send-response.ts';
 import { getClientNetwork } from '../operations/client-network.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 import { ConversationStreamGroup } from '../streams/conversation-stream-group.ts';
@@ -50,7 +50,7 @@ export function conversationEventsRoutes(
   router.get(
     ...operation(followConversation, visitor, async ({ params, query: { markSeen }, caller, req, res }) => {
       const request = { ...params, token: caller.token, markSeen };
-      if (req.method === 'HEAD') return sendStreamHeaders(res);
+      if (req.method === 'HEAD') return respondToStreamHead(res);
 
       streams.addStream(res, params.conversationId, getClientNetwork(req));
       const stream = new StateStream(res);

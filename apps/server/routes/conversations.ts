@@ -86,11 +86,11 @@ export function conversationRoutes(
       if (messageLimit !== undefined) {
         const excerpt = await useCases.listMessages.execute({ ...params, limit: messageLimit });
         const { ticket: conversation, changeNumber, earlierCursor } = excerpt;
-        const seen = formatSeenMarks(excerpt.seen);
+        const seen = toSeenMarksResource(excerpt.seen);
         return okResponse({ success: true, conversation, seen, earlierCursor }, createEtagHeader(changeNumber));
       }
       const { document, changeNumber, seen } = await useCases.inspectConversation.execute(params);
-      const seenJson = JSON.stringify(formatSeenMarks(seen));
+      const seenJson = JSON.stringify(toSeenMarksResource(seen));
       return {
         status: 200,
         body: ['{"success":true,"conversation":', document, `,"seen":${seenJson}}`],
@@ -173,10 +173,10 @@ export function conversationRoutes(
   return router;
 }
 
-function formatSeenMarks({ visitor, team }: SeenMarks) {
-  return { visitor: formatSeenMark(visitor), team: formatSeenMark(team) };
+function toSeenMarksResource({ visitor, team }: SeenMarks) {
+  return { visitor: toSeenMarkResource(visitor), team: toSeenMarkResource(team) };
 }
 
-function formatSeenMark(mark: SeenMark | null) {
+function toSeenMarkResource(mark: SeenMark | null) {
   return mark && { through: isoTime(mark.through), at: isoTime(mark.at) };
 }

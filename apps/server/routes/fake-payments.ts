@@ -39,20 +39,20 @@ export function fakePaymentRoutes(
 
   router.get(
     ...operation(readFakeCheckout, anybody, async ({ params }) =>
-      toCheckoutResponse(await checkout.findCheckoutView(params.sessionId)),
+      toFakeCheckoutResponse(await checkout.findCheckoutView(params.sessionId)),
     ),
   );
 
   router.post(
     ...operation(actOnFakeCheckout, anybody, async ({ params, body }) =>
-      toCheckoutResponse(await checkout.performAction(params.sessionId, body.act)),
+      toFakeCheckoutResponse(await checkout.performAction(params.sessionId, body.act)),
     ),
   );
 
   return router;
 }
 
-function toCheckoutResponse(view: FakeCheckoutView | undefined): HttpResponse {
+function toFakeCheckoutResponse(view: FakeCheckoutView | undefined): HttpResponse {
   if (!view) throw new HttpError('not_found', 'This checkout does not exist.');
   const { money, description, expiresAt, successUrl, cancelUrl } = view.request;
   return okResponse({

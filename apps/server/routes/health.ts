@@ -18,7 +18,7 @@ export function healthRoutes(container: DependencyContainer, { operation, anybod
 
   router.get(...operation(checkLiveness, anybody, async () => okResponse({ status: 'ok' })));
 
-  // While the server shuts down, `rejectRequests` responds 503 before the request reaches this route.
+  // While the server shuts down, `rejectMalformedOrDraining` responds 503 before the request reaches this route.
   router.get(
     ...operation(checkReadiness, anybody, async () => {
       const { status } = await useCases.readHealth.execute();

@@ -39,16 +39,16 @@ export function installationRoutes(
   });
   const router = createRouter();
 
-  const toRecord = (installation: Installation) => toInstallationResource(installation, clock.now());
+  const toResource = (installation: Installation) => toInstallationResource(installation, clock.now());
   const installationResponse = (installation: Installation) =>
-    okResponse({ success: true, installation: toRecord(installation) });
+    okResponse({ success: true, installation: toResource(installation) });
   const secretResponse = ({ installation, secret }: InstallationWithSecret) =>
-    createdResponse({ success: true, installation: toRecord(installation), secret });
+    createdResponse({ success: true, installation: toResource(installation), secret });
 
   router.get(
     ...operation(listInstallations, siteMember, async ({ params }) => {
       const installations = await useCases.listInstallations.execute(params);
-      return okResponse({ success: true, installations: installations.map(toRecord) });
+      return okResponse({ success: true, installations: installations.map(toResource) });
     }),
   );
 

@@ -27,7 +27,7 @@ import {
   toUnmatchedMoneyResource,
 } from '../../presenters/payment-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { fillPlaceholders } from '../operations/partial-validation.ts';
+import { completeWithPlaceholders } from '../operations/partial-validation.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
@@ -71,7 +71,7 @@ export function managedPaymentRoutes(
         return actionResponse(await useCases.configurePayments.execute({ site, settings }), site);
       },
       (parts, { site }) => {
-        const body = fillPlaceholders(configurePayments.body, PAYMENT_PLACEHOLDERS, parts);
+        const body = completeWithPlaceholders(configurePayments.body, PAYMENT_PLACEHOLDERS, parts);
         if (!body) return [];
         const { amount, currency, ...others } = body;
         return useCases.configurePayments.validate({ site, settings: { ...others, money: { amount, currency } } });
@@ -94,7 +94,7 @@ export function managedPaymentRoutes(
         return actionResponse(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site);
       },
       (parts) => {
-        const body = fillPlaceholders(configurePaymentProvider.body, PROVIDER_PLACEHOLDERS, parts);
+        const body = completeWithPlaceholders(configurePaymentProvider.body, PROVIDER_PLACEHOLDERS, parts);
         return body ? useCases.configurePaymentProvider.validate(body) : [];
       },
     ),

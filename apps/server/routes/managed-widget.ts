@@ -27,7 +27,7 @@ import { resolveAll } from '../../composition/resolve-all.ts';
 import { toPaymentsActionResource } from '../../presenters/payment-resources.ts';
 import { toActionResource, toIntentResource } from '../../presenters/widget-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { fillPlaceholders } from '../operations/partial-validation.ts';
+import { completeWithPlaceholders } from '../operations/partial-validation.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
@@ -68,7 +68,7 @@ export function managedWidgetRoutes(
         return okResponse({ success: true, intent: toIntentResource(saved) });
       },
       (parts) => {
-        const intent = fillPlaceholders(saveIntent.body, { title: '-', enabled: false }, parts);
+        const intent = completeWithPlaceholders(saveIntent.body, { title: '-', enabled: false }, parts);
         return intent ? useCases.saveIntent.validate(intent) : [];
       },
     ),
@@ -116,7 +116,7 @@ export function managedWidgetRoutes(
       siteMember,
       ({ params, body, caller }) => saveAction(params.siteId, caller.account, { key: 'bookings', ...body }),
       (parts) => {
-        const body = fillPlaceholders(configureBookings.body, ACTION_PLACEHOLDERS, parts);
+        const body = completeWithPlaceholders(configureBookings.body, ACTION_PLACEHOLDERS, parts);
         return body ? useCases.configureAction.validate({ key: 'bookings', ...body }) : [];
       },
     ),
@@ -127,7 +127,7 @@ export function managedWidgetRoutes(
       siteMember,
       ({ params, body, caller }) => saveAction(params.siteId, caller.account, { key: 'promotions', ...body }),
       (parts) => {
-        const body = fillPlaceholders(configurePromotions.body, { ...ACTION_PLACEHOLDERS, text: '-' }, parts);
+        const body = completeWithPlaceholders(configurePromotions.body, { ...ACTION_PLACEHOLDERS, text: '-' }, parts);
         return body ? useCases.configureAction.validate({ key: 'promotions', ...body }) : [];
       },
     ),
@@ -138,7 +138,7 @@ export function managedWidgetRoutes(
       siteMember,
       ({ params, body, caller }) => saveAction(params.siteId, caller.account, { key: 'videos', ...body }),
       (parts) => {
-        const body = fillPlaceholders(configureVideos.body, ACTION_PLACEHOLDERS, parts);
+        const body = completeWithPlaceholders(configureVideos.body, ACTION_PLACEHOLDERS, parts);
         return body ? useCases.configureAction.validate({ key: 'videos', ...body }) : [];
       },
     ),

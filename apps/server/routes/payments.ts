@@ -10,7 +10,7 @@ import { createTraceparent } from '../middleware/request-context.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-const actionKey = 'payments';
+const PAYMENTS_ACTION_KEY = 'payments';
 
 /** Routes with which pages of a site start a visitor's payment and read its status: docs/payments.md */
 export function paymentRoutes(container: DependencyContainer, { operation, siteOrigin }: RouteDependencies): Router {
@@ -26,7 +26,7 @@ export function paymentRoutes(container: DependencyContainer, { operation, siteO
       return createdResponse({
         success: true,
         executionId,
-        actionKey,
+        actionKey: PAYMENTS_ACTION_KEY,
         status,
         checkoutUrl,
         expiresAt: isoTime(expiresAt),
@@ -40,7 +40,16 @@ export function paymentRoutes(container: DependencyContainer, { operation, siteO
       const [createdAt, updatedAt, expiresAt] = [execution.createdAt, execution.updatedAt, execution.expiresAt].map(
         isoTime,
       );
-      return okResponse({ success: true, executionId, actionKey, status, ...money, createdAt, updatedAt, expiresAt });
+      return okResponse({
+        success: true,
+        executionId,
+        actionKey: PAYMENTS_ACTION_KEY,
+        status,
+        ...money,
+        createdAt,
+        updatedAt,
+        expiresAt,
+      });
     }),
   );
 

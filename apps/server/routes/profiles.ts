@@ -23,7 +23,7 @@ import {
   toProfileWithVersionsResource,
 } from '../../presenters/profile-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { fillPlaceholders } from '../operations/partial-validation.ts';
+import { completeWithPlaceholders } from '../operations/partial-validation.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
@@ -32,7 +32,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
  * not match the schema, because the schema's own violations are reported then.
  */
 async function validateProfileRuleParts(rules: object | undefined): Promise<readonly Violation[]> {
-  const complete = fillPlaceholders(testProfile.body, {}, { rules: { title: '-', ...rules } });
+  const complete = completeWithPlaceholders(testProfile.body, {}, { rules: { title: '-', ...rules } });
   if (!complete) return [];
   const { validateProfileRules } = await import('../../../core/assessments/validate-profile-rules.ts');
   return validateProfileRules(complete.rules);

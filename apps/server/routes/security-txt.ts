@@ -8,7 +8,7 @@ import { sendResponse } from '../middleware/send-response.ts';
 
 const SECURITY_TXT_PATH = '/.well-known/security.txt';
 /** RFC 9116, section 2.5.5 recommends less than a year. */
-const VALID_DAYS = 180;
+const SECURITY_TXT_VALID_DAYS = 180;
 
 /** Serves `/.well-known/security.txt` (RFC 9116) if the deployment has a security contact. */
 export function securityTxtRoutes(container: DependencyContainer): Router {
@@ -20,7 +20,7 @@ export function securityTxtRoutes(container: DependencyContainer): Router {
     ...createPageRoute(SECURITY_TXT_PATH, (_req, res) => {
       if (securityContact === undefined) throw new HttpError('not_found');
       // Expires at midnight, so that the text changes only once a day.
-      const expires = new Date((Math.floor(clock.now() / DAY) + VALID_DAYS) * DAY);
+      const expires = new Date((Math.floor(clock.now() / DAY) + SECURITY_TXT_VALID_DAYS) * DAY);
       const lines = [`Contact: ${securityContact}`, `Expires: ${expires.toISOString()}`];
       // RFC 9116, section 2.5.2: the canonical URL begins with https.
       if (publicUrl?.startsWith('https:')) lines.push(`Canonical: ${publicUrl}${SECURITY_TXT_PATH}`);

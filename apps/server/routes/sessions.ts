@@ -52,7 +52,7 @@ import { describeDevice } from '../operations/describe-device.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-const REFRESH_COOKIE = 'portico_refresh';
+const REFRESH_COOKIE_NAME = 'portico_refresh';
 /** Timeout of mailing a reset link. If it expires, the user can request another link. */
 const RESET_MAIL_TIMEOUT_MS = MINUTE;
 
@@ -244,12 +244,12 @@ export function sessionRoutes(
 
 function formatRefreshCookie(token: string, maxAge: number, secure: boolean): string {
   const attributes = `Path=/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;
-  return `${REFRESH_COOKIE}=${token}; ${attributes}`;
+  return `${REFRESH_COOKIE_NAME}=${token}; ${attributes}`;
 }
 
 function readRefreshToken({ headers }: Request): string {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${REFRESH_COOKIE}=`))?.slice(REFRESH_COOKIE.length + 1) ?? '';
+  return pairs.find((pair) => pair.startsWith(`${REFRESH_COOKIE_NAME}=`))?.slice(REFRESH_COOKIE_NAME.length + 1) ?? '';
 }
 
 /**
@@ -261,13 +261,13 @@ function readRefreshToken({ headers }: Request): string {
  */
 function requireSameOrigin({ headers }: Request, publicUrl: URL): void {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossOriginError();
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw createCrossOriginError();
   const { origin, host } = headers;
   if (origin === undefined || origin === publicUrl.origin) return;
   const schemes = site === 'same-origin' ? ['http:', 'https:'] : [publicUrl.protocol];
-  if (!schemes.some((scheme) => origin === `${scheme}//${host}`)) throw crossOriginError();
+  if (!schemes.some((scheme) => origin === `${scheme}//${host}`)) throw createCrossOriginError();
 }
 
-function crossOriginError(): HttpError {
+function createCrossOriginError(): HttpError {
   return new HttpError('page_not_allowed');
 }

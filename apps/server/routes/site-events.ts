@@ -5,7 +5,7 @@ import { AuthenticateAccount } from '../../../core/access/authenticate-account.t
 import { AuthorizeMember } from '../../../core/access/authorize-member.ts';
 import { SITE_EVENT_BUS } from '../../composition/tokens.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { sendStreamHeaders, writeHead } from '../middleware/send-response.ts';
+import { respondToStreamHead, writeHead } from '../middleware/send-response.ts';
 import { getClientNetwork } from '../operations/client-network.ts';
 import { readBearerToken } from '../operations/guards.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -25,7 +25,7 @@ export function siteEventsRoutes(
 
   router.get(
     ...operation(followSite, siteMember, async ({ params: { siteId }, req, res }) => {
-      if (req.method === 'HEAD') return sendStreamHeaders(res);
+      if (req.method === 'HEAD') return respondToStreamHead(res);
 
       streams.addStream(res, siteId, getClientNetwork(req));
       // The stream ends after the session has ended, the access token has expired, or the account has left the site.

@@ -16,9 +16,9 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
  * Maximum size of a POST body. Mail programs send `List-Unsubscribe=One-Click`, URL-encoded or as multipart form data
  * (RFC 8058, section 3.2).
  */
-const MAX_FORM_BYTES = 10 * 1024;
+const MAX_UNSUBSCRIBE_FORM_BYTES = 10 * 1024;
 
-const STYLE = `
+const UNSUBSCRIBE_STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: 1.5rem; }
 main { max-width: 34rem; margin: 10vh auto 0; }
@@ -32,7 +32,7 @@ const UNSUBSCRIBE_CSP = {
   ...PAGE_CSP,
   scriptSrc: ["'none'"],
   connectSrc: ["'none'"],
-  styleSrc: [`'sha256-${hash('sha256', STYLE, 'base64')}'`],
+  styleSrc: [`'sha256-${hash('sha256', UNSUBSCRIBE_STYLE, 'base64')}'`],
   formAction: ["'self'"],
 };
 
@@ -57,7 +57,7 @@ export function unsubscribeRoutes(
     ): RequestHandler =>
     async (req: Request, res: Response) => {
       await unsubscribing(req, res);
-      if (req.method === 'POST') await readBodyBytes(req, MAX_FORM_BYTES);
+      if (req.method === 'POST') await readBodyBytes(req, MAX_UNSUBSCRIBE_FORM_BYTES);
       const subscription = await findSubscription(String(req.params['token']));
       const { locale, texts } = localizeMail(...(subscription?.locales ?? [req.headers['accept-language'] ?? null]));
       const content = subscription
@@ -65,7 +65,7 @@ export function unsubscribeRoutes(
         : `<p role="alert">${escapeHtml(texts.unsubscribeInvalid)}</p>`;
       sendResponse(res, {
         status: subscription ? 200 : 404,
-        body: renderPage(locale, texts.unsubscribeTitle, content),
+        body: renderUnsubscribePage(locale, texts.unsubscribeTitle, content),
         contentType: 'text/html; charset=utf-8',
         headers: ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex'],
         securityHeaders,
@@ -75,20 +75,20 @@ export function unsubscribeRoutes(
   router.get(
     ...createPageRoute(
       '/unsubscribe/:token',
-      createHandler((token) => unsubscribeVisitor.find(token), renderForm),
+      createHandler((token) => unsubscribeVisitor.find(token), renderUnsubscribeForm),
     ),
   );
   router.post(
     ...createPageRoute(
       '/unsubscribe/:token',
-      createHandler((token) => unsubscribeVisitor.execute(token), renderConfirmation),
+      createHandler((token) => unsubscribeVisitor.execute(token), renderUnsubscribeConfirmation),
     ),
   );
   return router;
 }
 
 /** Renders the form with the button. Without an `action`, browsers send it to the page’s own URL. */
-function renderForm(texts: MailTexts, site: string): string {
+function renderUnsubscribeForm(texts: MailTexts, site: string): string {
   return (
     `<p>${escapeHtml(fillPlaceholders(texts.unsubscribeQuestion, { site }))}</p>` +
     `<p>${escapeHtml(texts.unsubscribeNotice)}</p>` +
@@ -97,15 +97,15 @@ function renderForm(texts: MailTexts, site: string): string {
   );
 }
 
-function renderConfirmation(texts: MailTexts): string {
+function renderUnsubscribeConfirmation(texts: MailTexts): string {
   return `<p role="status">${escapeHtml(texts.unsubscribed)}</p><p>${escapeHtml(texts.unsubscribeNotice)}</p>`;
 }
 
-function renderPage(locale: string, title: string, content: string): string {
+function renderUnsubscribePage(locale: string, title: string, content: string): string {
   return (
     `<!doctype html>\n<html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>` +
+    `<title>${escapeHtml(title)}</title><style>${UNSUBSCRIBE_STYLE}</style></head>` +
     `<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>\n`
   );
 }

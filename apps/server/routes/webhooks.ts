@@ -53,15 +53,15 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
   });
   const router = createRouter();
 
-  const toRecord = (webhook: Webhook) => toWebhookResource(webhook, clock.now());
-  const webhookResponse = (webhook: Webhook) => okResponse({ success: true, webhook: toRecord(webhook) });
+  const toResource = (webhook: Webhook) => toWebhookResource(webhook, clock.now());
+  const webhookResponse = (webhook: Webhook) => okResponse({ success: true, webhook: toResource(webhook) });
   const secretResponse = ({ webhook, secret }: WebhookWithSecret) =>
-    createdResponse({ success: true, webhook: toRecord(webhook), secret });
+    createdResponse({ success: true, webhook: toResource(webhook), secret });
 
   router.get(
     ...operation(listWebhooks, siteMember, async ({ params }) => {
       const webhooks = await useCases.listWebhooks.execute(params);
-      return okResponse({ success: true, webhooks: webhooks.map(toRecord) });
+      return okResponse({ success: true, webhooks: webhooks.map(toResource) });
     }),
   );
 

@@ -93,7 +93,7 @@ export function widgetRoutes(
       ({ intentKey, fields }, site) =>
         intentKey === undefined || fields === undefined
           ? []
-          : useCases.openTicket.validate({ siteId: site.id, intentKey, fields: dropInvalidFields(fields) }),
+          : useCases.openTicket.validate({ siteId: site.id, intentKey, fields: dropInvalidFormFields(fields) }),
     ),
   );
 
@@ -158,6 +158,6 @@ export function widgetRoutes(
 }
 
 /** Removes the fields that violate the schema. `pickValidParts` has set them to `undefined`. */
-function dropInvalidFields(fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+function dropInvalidFormFields(fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).filter((one): one is [string, string] => one[1] !== undefined));
 }

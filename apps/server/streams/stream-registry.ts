@@ -52,7 +52,7 @@ export class StreamRegistry {
   }
 }
 
-/** Runs `release` when the response closes, or at once if it is already closed. */
+/** Runs `onClose` when the response closes, or at once if it is already closed. */
 export function onResponseClose(response: ServerResponse, onClose: () => void): void {
   if (response.closed) onClose();
   else response.once('close', onClose);

@@ -3,14 +3,14 @@ import type { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
 import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { CLOCK } from '../../composition/tokens.ts';
-import type { ResponseObserver } from './access-log.ts';
+import type { ResponseHeadersObserver } from './access-log.ts';
 import { getSiteIdParam } from './request-context.ts';
 
 /**
  * Creates the observer that records each response in the metrics, in the site's request log, and in the usage counts of
  * the API key. It writes only to memory. Periodic jobs write the request log and the usage counts to the store.
  */
-export function recordRequests(container: DependencyContainer, metrics: Metrics): ResponseObserver {
+export function createRequestRecorder(container: DependencyContainer, metrics: Metrics): ResponseHeadersObserver {
   const [requests, usage] = [container.resolve(RecordRequests), container.resolve(RecordUsage)];
   const clock = container.resolve(CLOCK);
   return (res, status, durationMs) => {
