@@ -20,7 +20,7 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     const running = new Map<string, number>();
     for (const assessment of this.table.listActive(now)) {
       const { siteId } = assessment;
-      if (isLeased(assessment, now)) running.set(siteId, (running.get(siteId) ?? 0) + 1);
+      if (isAssessmentLeased(assessment, now)) running.set(siteId, (running.get(siteId) ?? 0) + 1);
     }
     const runningOfSite = ({ siteId }: Assessment) => running.get(siteId) ?? 0;
     const [next] = this.listWaitingAssessments(now)
@@ -68,12 +68,12 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
   }
 
   private listWaitingAssessments(now: number): Assessment[] {
-    return this.table.listActive(now).filter((one) => !isLeased(one, now));
+    return this.table.listActive(now).filter((one) => !isAssessmentLeased(one, now));
   }
 }
 
 /** Whether the assessment has a valid lease. */
-function isLeased({ leaseExpiresAt }: Assessment, now: number): boolean {
+function isAssessmentLeased({ leaseExpiresAt }: Assessment, now: number): boolean {
   const expiresAt = leaseExpiresAt ?? 0;
   return expiresAt > now && expiresAt <= now + MAX_LEASE_EXPIRY_MS;
 }

@@ -17,7 +17,7 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
       .filter(
         (entry) =>
           canApplyDeliveries(entry.installation) &&
-          hasLeaseExpired(entry, now) &&
+          hasDeliveryLeaseExpired(entry, now) &&
           listDueDeliveries(entry, now).length > 0,
       )
       .sort((one, other) => one.leaseExpiresAt - other.leaseExpiresAt);
@@ -81,6 +81,6 @@ function listDueDeliveries(entry: InstallationEntry, now: number): readonly Deli
   );
 }
 
-function hasLeaseExpired({ leaseExpiresAt }: InstallationEntry, now: number): boolean {
+function hasDeliveryLeaseExpired({ leaseExpiresAt }: InstallationEntry, now: number): boolean {
   return leaseExpiresAt <= now || leaseExpiresAt > now + MAX_LEASE_EXPIRY_MS;
 }

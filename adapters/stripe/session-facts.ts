@@ -1,6 +1,6 @@
 import type { PaymentFact, SessionState } from '../../core/payments/payment-event.ts';
 import { fromStripeAmount } from './stripe-money.ts';
-import { type StripeCharge, type StripeSession, toObjectId } from './stripe-objects.ts';
+import { type StripeCharge, type StripeSession, toReferencedObjectId } from './stripe-objects.ts';
 
 /** Converts a session that Stripe returned to its state. Returns `undefined` if the session is invalid. */
 export function toSessionState(session: StripeSession): SessionState | undefined {
@@ -18,7 +18,7 @@ export function toSessionState(session: StripeSession): SessionState | undefined
 export function toPaidFact(session: StripeSession): PaymentFact | undefined {
   const { amount_total: amount, currency, payment_intent: intent } = session;
   const money = typeof amount === 'number' && currency ? fromStripeAmount(amount, currency) : undefined;
-  return money && { kind: 'paid', paymentReference: intent ? toObjectId(intent) : session.id, money };
+  return money && { kind: 'paid', paymentReference: intent ? toReferencedObjectId(intent) : session.id, money };
 }
 
 /**
@@ -28,7 +28,7 @@ export function toPaidFact(session: StripeSession): PaymentFact | undefined {
 export function toRefundedFact({ amount_refunded, currency, payment_intent }: StripeCharge): PaymentFact | undefined {
   const refunded = amount_refunded > 0 ? fromStripeAmount(amount_refunded, currency) : undefined;
   return refunded && payment_intent
-    ? { kind: 'refunded', paymentReference: toObjectId(payment_intent), refunded }
+    ? { kind: 'refunded', paymentReference: toReferencedObjectId(payment_intent), refunded }
     : undefined;
 }
 

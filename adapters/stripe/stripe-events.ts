@@ -3,7 +3,7 @@ import type { PaymentEvent, PaymentFact } from '../../core/payments/payment-even
 import { toPaidFact, toRefundedFact } from './session-facts.ts';
 import { METADATA_KEYS } from './session-parameters.ts';
 import * as objects from './stripe-objects.ts';
-import { type StripeMetadata, type StripeSession, toObjectId } from './stripe-objects.ts';
+import { type StripeMetadata, type StripeSession, toReferencedObjectId } from './stripe-objects.ts';
 
 type PaymentEventDetails = Pick<PaymentEvent, 'siteId' | 'executionId' | 'sessionId'> & {
   readonly fact: PaymentFact | undefined;
@@ -68,7 +68,7 @@ function readDisputeEvent(object: unknown): PaymentEventDetails | 'ignored' | un
   const parsed = v.safeParse(objects.disputeSchema, object);
   if (!parsed.success) return undefined;
   if (!parsed.output.payment_intent) return 'ignored';
-  const paymentReference = toObjectId(parsed.output.payment_intent);
+  const paymentReference = toReferencedObjectId(parsed.output.payment_intent);
   return { ...readMetadataIds(null), sessionId: null, fact: { kind: 'disputed', paymentReference } };
 }
 

@@ -64,7 +64,7 @@ export type StripeCharge = v.InferOutput<typeof chargeSchema>;
 export type StripeMetadata = v.InferOutput<typeof metadataSchema>;
 
 /** Returns the id of the object to which a reference points. */
-export function toObjectId(object: v.InferOutput<typeof objectReferenceSchema>): string {
+export function toReferencedObjectId(object: v.InferOutput<typeof objectReferenceSchema>): string {
   return typeof object === 'string' ? object : object.id;
 }
 

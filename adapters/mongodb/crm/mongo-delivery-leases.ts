@@ -22,7 +22,9 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     return this.database.execute(async () => {
       // Each range is a query of its own, because for one query with both ranges MongoDB would read documents.
       const ids = (
-        await Promise.all(createDueConditions(now).map((dueAt) => this.listInstallationsWithDueDeliveries(dueAt)))
+        await Promise.all(
+          createDueDeliveryConditions(now).map((dueAt) => this.listInstallationsWithDueDeliveries(dueAt)),
+        )
       ).flat();
       if (ids.length === 0) return undefined;
       const unleasedConditions = [
@@ -57,7 +59,7 @@ export class MongoDeliveryLeases implements DeliveryLeases {
       siteId,
       installationId,
       dueAt: { $gte: 0 },
-      $or: createDueConditions(now).map((dueAt) => ({ dueAt })),
+      $or: createDueDeliveryConditions(now).map((dueAt) => ({ dueAt })),
     };
     const options = { sort: { sequence: 1 }, limit, hint: 'deliveries_waiting' } as const;
     return (await this.database.execute(() => this.deliveries.find(filter, options).toArray())).map(toDelivery);
@@ -107,6 +109,6 @@ export class MongoDeliveryLeases implements DeliveryLeases {
  * Returns the two ranges of due times that count as due at `now`: times that have passed, and times so late that only a
  * clock that has been set back since can have stored them.
  */
-function createDueConditions(now: number) {
+function createDueDeliveryConditions(now: number) {
   return [{ $gte: 0, $lte: now }, { $gt: now + MAX_DELIVERY_DUE_DELAY_MS }];
 }

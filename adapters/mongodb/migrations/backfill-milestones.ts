@@ -11,17 +11,17 @@ const BATCH_SIZE = 500;
  * So the migration may run repeatedly and in several processes.
  */
 export async function backfillMilestones(collections: Collections): Promise<void> {
-  await writeInBatches(collections, listFirstAnswerWrites(collections));
-  await writeInBatches(collections, listResolutionWrites(collections));
+  await writeConversationsInBatches(collections, listFirstAnswerWrites(collections));
+  await writeConversationsInBatches(collections, listResolutionWrites(collections));
   // A conversation that was resolved before Portico stored histories has no such entry in its history.
   await collections.conversations.updateMany({ status: 'resolved', resolvedAt: { $exists: false } }, [
     { $set: { resolvedAt: '$updatedAt' } },
   ]);
 }
 
-type ConversationWrite = AnyBulkWriteOperation<ConversationDocument>;
+type ConversationBulkWrite = AnyBulkWriteOperation<ConversationDocument>;
 
-async function* listFirstAnswerWrites({ conversations }: Collections): AsyncGenerator<ConversationWrite> {
+async function* listFirstAnswerWrites({ conversations }: Collections): AsyncGenerator<ConversationBulkWrite> {
   const missingFilter = { firstAnsweredAt: { $exists: false } };
   for await (const { _id, siteId, document } of conversations.find(missingFilter, {
     projection: { siteId: 1, document: 1 },
@@ -32,7 +32,7 @@ async function* listFirstAnswerWrites({ conversations }: Collections): AsyncGene
 }
 
 /** Lists writes for the history entries that resolved a conversation. `$min` stores the earliest time. */
-async function* listResolutionWrites({ conversationChanges }: Collections): AsyncGenerator<ConversationWrite> {
+async function* listResolutionWrites({ conversationChanges }: Collections): AsyncGenerator<ConversationBulkWrite> {
   for await (const { _id: key, document } of conversationChanges.find({ document: /"to":"resolved"/ })) {
     const [siteId = '', _id = ''] = key.split(' ');
     const resolution = (JSON.parse(document) as readonly ConversationChange[]).find(
@@ -42,11 +42,11 @@ async function* listResolutionWrites({ conversationChanges }: Collections): Asyn
   }
 }
 
-async function writeInBatches(
+async function writeConversationsInBatches(
   { conversations }: Collections,
-  writes: AsyncGenerator<ConversationWrite>,
+  writes: AsyncGenerator<ConversationBulkWrite>,
 ): Promise<void> {
-  let batch: ConversationWrite[] = [];
+  let batch: ConversationBulkWrite[] = [];
   for await (const write of writes) {
     batch.push(write);
     if (batch.length < BATCH_SIZE) continue;

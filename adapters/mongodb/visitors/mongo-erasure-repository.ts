@@ -49,25 +49,29 @@ export class MongoErasureRepository implements ErasureRepository {
       { $set: { leasedUntil: createLaterExpiryExpression(leasedUntil), position: { $literal: checkpoint } } },
     ];
     const found = await this.database.execute(() =>
-      this.erasures.findOneAndUpdate(toLeaseFilter(lease), update, { returnDocument: 'after' }),
+      this.erasures.findOneAndUpdate(toErasureLeaseFilter(lease), update, { returnDocument: 'after' }),
     );
     return found ? { id: lease.id, leasedUntil: found.leasedUntil } : undefined;
   }
 
   async deletePerson(lease: ErasureLease): Promise<boolean> {
     const update = { $unset: { person: true, position: true } } as const;
-    const { matchedCount } = await this.database.execute(() => this.erasures.updateOne(toLeaseFilter(lease), update));
+    const { matchedCount } = await this.database.execute(() =>
+      this.erasures.updateOne(toErasureLeaseFilter(lease), update),
+    );
     return matchedCount === 1;
   }
 
   async complete(lease: ErasureLease, finishedAt: number): Promise<boolean> {
     const update = { $set: { state: 'completed', finishedAt } } as const;
-    const { matchedCount } = await this.database.execute(() => this.erasures.updateOne(toLeaseFilter(lease), update));
+    const { matchedCount } = await this.database.execute(() =>
+      this.erasures.updateOne(toErasureLeaseFilter(lease), update),
+    );
     return matchedCount === 1;
   }
 }
 
-function toLeaseFilter({ id, leasedUntil }: ErasureLease) {
+function toErasureLeaseFilter({ id, leasedUntil }: ErasureLease) {
   return { _id: id, leasedUntil, state: 'pending' as const };
 }
 

@@ -123,7 +123,7 @@ export class MongoWebhookQueue implements WebhookQueue {
 
   private listDueQueues(webhookId: string, now: number, limit: number): Promise<WebhookQueueDocument[]> {
     const options = { sort: { dueAt: 1, subjectId: 1 }, limit, hint: 'webhook_queues_due' } as const;
-    return this.queues.find({ webhookId, $or: createDueConditions(now) }, options).toArray();
+    return this.queues.find({ webhookId, $or: createDueQueueConditions(now) }, options).toArray();
   }
 
   /** Leases the queues that are still due. Returns the new fencing numbers by the id of the queue. */
@@ -135,7 +135,7 @@ export class MongoWebhookQueue implements WebhookQueue {
     const _id = { $in: queues.map((queue) => queue._id) };
     const takeId = new ObjectId();
     const update = { $set: { dueAt: expiresAt, takeId }, $inc: { fencingNumber: 1 } };
-    const { matchedCount } = await this.queues.updateMany({ _id, $or: createDueConditions(now) }, update);
+    const { matchedCount } = await this.queues.updateMany({ _id, $or: createDueQueueConditions(now) }, update);
     if (matchedCount === 0) return new Map();
     const leased = await this.queues.find({ _id, takeId }, { projection: { fencingNumber: 1 } }).toArray();
     return new Map(leased.map((queue) => [queue._id, queue.fencingNumber]));
@@ -220,6 +220,6 @@ export class MongoWebhookQueue implements WebhookQueue {
  * Returns the two conditions under which a queue is due at `now`: its due time has passed, or is so late that only a
  * clock that has been set back since can have stored it.
  */
-function createDueConditions(now: number) {
+function createDueQueueConditions(now: number) {
   return [{ dueAt: { $lte: now } }, { dueAt: { $gt: now + MAX_WEBHOOK_DUE_DELAY_MS } }];
 }
