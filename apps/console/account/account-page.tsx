@@ -15,7 +15,7 @@ import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-const ROLE_LABELS = { operator: 'Operator', owner: 'Owner' } as const;
+const ACCOUNT_ROLE_LABELS = { operator: 'Operator', owner: 'Owner' } as const;
 
 /** The signed-in account, its password and its sessions. */
 export function AccountPage() {
@@ -37,7 +37,7 @@ export function AccountPage() {
                 items={[
                   ['Name', <PersonName key="name" name={name} />],
                   ['Email', email],
-                  ['Role', ROLE_LABELS[role]],
+                  ['Role', ACCOUNT_ROLE_LABELS[role]],
                   ['Created', <RelativeTime key="created" at={createdAt} />],
                   ['ID', <CopyableText key="id" text={id} label="account ID" />],
                 ]}

@@ -48,11 +48,11 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
   });
   // Mantine's isDirty misses a changed list if another field was edited and restored.
   const isDirty = (path?: string) =>
-    path === undefined ? !isEqual(form.getValues(), form.getInitialValues()) : form.isDirty(path);
-  if (!isEqual(initialValues, lastInitial)) {
+    path === undefined ? !isSameFormValue(form.getValues(), form.getInitialValues()) : form.isDirty(path);
+  if (!isSameFormValue(initialValues, lastInitial)) {
     setLastInitial(initialValues);
     const showsInitial = !isDirty();
-    const isShown = isEqual(initialValues, form.getValues());
+    const isShown = isSameFormValue(initialValues, form.getValues());
     form.setInitialValues(initialValues);
     if (showsInitial && !isShown) form.setValues(initialValues);
   }
@@ -61,7 +61,7 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
     const before = submitted.current;
     submitted.current = undefined;
     const current = form.getValues();
-    const isEdited = (name: keyof Values) => before !== undefined && !isEqual(current[name], before[name]);
+    const isEdited = (name: keyof Values) => before !== undefined && !isSameFormValue(current[name], before[name]);
     const edited = (Object.keys(current) as (keyof Values)[]).filter(isEdited).map((name) => [name, current[name]]);
     form.setInitialValues(saved);
     form.setValues({ ...saved, ...Object.fromEntries(edited) });
@@ -121,11 +121,11 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
 }
 
 /** Whether two values have the same JSON, ignoring the order of object members and members named `rowId`. */
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, toComparable) === JSON.stringify(other, toComparable);
+function isSameFormValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, toComparableMember) === JSON.stringify(other, toComparableMember);
 }
 
-function toComparable(name: string, value: unknown): unknown {
+function toComparableMember(name: string, value: unknown): unknown {
   if (name === 'rowId') return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

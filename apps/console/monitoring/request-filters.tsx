@@ -7,7 +7,7 @@ import { useSite } from '../sites/use-site.ts';
 import type { TablePaging } from '../table/use-paging.ts';
 import { PERIOD_LENGTHS_MS } from './read-request-filter.ts';
 
-const STATUS_LABELS: Readonly<Record<string, string>> = {
+const STATUS_CLASS_LABELS: Readonly<Record<string, string>> = {
   '2xx': '2xx: successful',
   '3xx': '3xx: not modified, redirects',
   '4xx': '4xx: client errors',
@@ -37,8 +37,8 @@ export function RequestFilters({ paging: { filter, setFilter } }: { readonly pag
         <FilterSelect
           label="Status"
           placeholder="Any status"
-          options={Object.keys(STATUS_LABELS)}
-          toLabel={(status) => STATUS_LABELS[status] ?? status}
+          options={Object.keys(STATUS_CLASS_LABELS)}
+          toLabel={(status) => STATUS_CLASS_LABELS[status] ?? status}
           value={filter('status')}
           onChange={(value) => setFilter('status', value)}
         />

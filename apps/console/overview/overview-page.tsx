@@ -11,7 +11,7 @@ import { LIST_CONVERSATIONS } from '../tickets/ticket-endpoints.ts';
 import { TicketTable } from '../tickets/ticket-table.tsx';
 import { DisabledWebhooksNotice } from '../webhooks/disabled-webhooks-notice.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
-import { OtherActivity } from './other-activity.tsx';
+import { OtherFeatureCharts } from './other-feature-charts.tsx';
 import { READ_OVERVIEW } from './overview-endpoints.ts';
 import { OverviewFigures } from './overview-figures.tsx';
 import { OVERVIEW_RANGES, toOverviewRange, toRangeParameter } from './overview-range.ts';
@@ -74,7 +74,7 @@ export function OverviewPage() {
           </Card>
         )}
       </QueryResultView>
-      <OtherActivity range={range} />
+      <OtherFeatureCharts range={range} />
     </Page>
   );
 }

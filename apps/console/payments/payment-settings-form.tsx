@@ -9,7 +9,7 @@ import { AvailabilityFields } from '../widget/availability-fields.tsx';
 import { WidgetPreview } from '../widget/widget-preview.tsx';
 import { parseMinorUnits, toDecimalAmount } from './money.ts';
 import { CONFIGURE_PAYMENTS_ACTION, type PaymentsAction } from './payment-endpoints.ts';
-import { previewPayment } from './preview-payment.ts';
+import { resolvePaymentForPreview } from './resolve-payment-for-preview.ts';
 
 /** The settings of the payments action, with a preview of the widget. */
 export function PaymentSettingsForm({ action }: { readonly action: PaymentsAction }) {
@@ -75,7 +75,9 @@ export function PaymentSettingsForm({ action }: { readonly action: PaymentsActio
         </Card>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <WidgetPreview preview={(localized) => previewPayment(form.values, action.checkoutHosts, localized)} />
+        <WidgetPreview
+          preview={(localized) => resolvePaymentForPreview(form.values, action.checkoutHosts, localized)}
+        />
       </Grid.Col>
     </Grid>
   );

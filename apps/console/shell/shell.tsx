@@ -12,8 +12,8 @@ import { ConsolePages } from './console-pages.tsx';
 import { JumpButton } from './jump-button.tsx';
 import classes from './shell.module.css';
 import { SignOutButton } from './sign-out-button.tsx';
-import { SiteMenu } from './site-menu.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
+import { SiteSwitcher } from './site-switcher.tsx';
 import { useCurrentSiteId } from './use-current-site-id.ts';
 
 /** The frame of every page: header, navigation and content. */
@@ -44,7 +44,7 @@ export function Shell() {
                 Portico
               </Text>
             </Link>
-            {data && <SiteMenu sites={data.sites} siteId={siteId} />}
+            {data && <SiteSwitcher sites={data.sites} siteId={siteId} />}
           </Group>
           <Group gap={4} wrap="nowrap">
             {data && <JumpButton sites={data.sites} siteId={siteId} />}

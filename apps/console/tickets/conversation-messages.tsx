@@ -15,7 +15,7 @@ const AUTHOR_ROLE_LABELS = {
 } as const;
 
 /** Messages of one author within this time have one heading. */
-const SAME_GROUP_MS = 5 * 60_000;
+const MAX_GROUP_GAP_MS = 5 * 60_000;
 /** Distance from the end, in pixels, at which the newest message still counts as visible. */
 const END_TOLERANCE_PX = 80;
 
@@ -131,6 +131,6 @@ function isInSameGroup(previous: Message | undefined, message: Message): boolean
     previous.role === message.role &&
     previous.authorName === message.authorName &&
     isSameDay(previous, message) &&
-    Date.parse(message.createdAt) - Date.parse(previous.createdAt) < SAME_GROUP_MS
+    Date.parse(message.createdAt) - Date.parse(previous.createdAt) < MAX_GROUP_GAP_MS
   );
 }

@@ -116,7 +116,7 @@ export function TicketListPane({ list, currentId, toHref, onShowShortcuts, ref }
         {({ data, page }) => (
           <Box>
             {data.length === 0 ? (
-              <NoTickets isFiltered={isFiltered} />
+              <EmptyTicketList isFiltered={isFiltered} />
             ) : (
               <ul className={classes['list']} aria-label="Tickets">
                 {data.map((one) => (
@@ -125,7 +125,7 @@ export function TicketListPane({ list, currentId, toHref, onShowShortcuts, ref }
                     conversation={one}
                     href={toHref(one.id)}
                     historyState={historyState}
-                    at={toListedTime(one, sort)}
+                    at={selectShownTime(one, sort)}
                     isCurrent={one.id === currentId}
                     isSelected={selection.includes(one.id)}
                     onToggle={toggleStable}
@@ -141,7 +141,7 @@ export function TicketListPane({ list, currentId, toHref, onShowShortcuts, ref }
   );
 }
 
-function NoTickets({ isFiltered }: { readonly isFiltered: boolean }) {
+function EmptyTicketList({ isFiltered }: { readonly isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState title="No matching tickets">Remove a filter or try another search.</EmptyState>
   ) : (
@@ -151,7 +151,7 @@ function NoTickets({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-function toListedTime({ updatedAt, createdAt, waitingSince }: ConversationSummary, sort: string): string {
+function selectShownTime({ updatedAt, createdAt, waitingSince }: ConversationSummary, sort: string): string {
   if (sort === 'created') return createdAt;
   return sort === 'waiting' ? (waitingSince ?? updatedAt) : updatedAt;
 }

@@ -18,7 +18,7 @@ import {
 } from './action-form-values.ts';
 import { AvailabilityFields } from './availability-fields.tsx';
 import { MissingRequirements } from './missing-requirements.tsx';
-import { previewAction } from './preview-action.ts';
+import { resolveActionForPreview } from './resolve-action-for-preview.ts';
 import { saveAction } from './save-action.ts';
 import { LIST_INTENTS } from './widget-endpoints.ts';
 import { WidgetPreview } from './widget-preview.tsx';
@@ -73,7 +73,9 @@ export function ActionEditor({ action }: { readonly action: ActionExceptPayments
         </Form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <WidgetPreview preview={(localized) => previewAction(actionKey, form.values, data?.intents ?? [], localized)} />
+        <WidgetPreview
+          preview={(localized) => resolveActionForPreview(actionKey, form.values, data?.intents ?? [], localized)}
+        />
       </Grid.Col>
     </Grid>
   );

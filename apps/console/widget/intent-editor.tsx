@@ -9,7 +9,7 @@ import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { IntentContentFields } from './intent-content-fields.tsx';
 import { type IntentFormValues, toIntentSettings } from './intent-form-values.ts';
-import { previewIntent } from './preview-intent.ts';
+import { resolveIntentForPreview } from './resolve-intent-for-preview.ts';
 import { SAVE_INTENT } from './widget-endpoints.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
@@ -73,7 +73,7 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentFormV
         </Form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <WidgetPreview preview={() => previewIntent(form.values)} />
+        <WidgetPreview preview={() => resolveIntentForPreview(form.values)} />
       </Grid.Col>
     </Grid>
   );

@@ -12,9 +12,9 @@ import { GuideLink } from '../parts/guide-link.tsx';
 import { CONFIGURE_SITE } from '../sites/site-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
 import { ContrastCheck } from './contrast-check.tsx';
+import { listOffersForPreview } from './list-offers-for-preview.ts';
 import { LogoInput } from './logo-input.tsx';
 import { isHexColour, type LookFormValues, toLook, toLookFormValues, toPreviewLook } from './look-form-values.ts';
-import { previewOffers } from './preview-offers.ts';
 import { updateWidgetText } from './update-widget-text.ts';
 import { LIST_ACTIONS, LIST_INTENTS, SAVE_LOOK } from './widget-endpoints.ts';
 import { WidgetPreview } from './widget-preview.tsx';
@@ -110,7 +110,7 @@ export function LookCard({ saved }: { readonly saved: WidgetLook }) {
             preview={() => null}
             look={toPreviewLook(form.values)}
             texts={withGreeting(greeting)}
-            offers={(localized) => previewOffers(intents, actions, localized)}
+            offers={(localized) => listOffersForPreview(intents, actions, localized)}
           />
         </Grid.Col>
       </Grid>

@@ -9,7 +9,7 @@ import type { Intent } from './widget-endpoints.ts';
 type ResolvedAction = PreviewState['resolved'];
 
 /** Returns what the widget shows for an action with these form values: `unavailable` if a required value is missing. */
-export function previewAction(
+export function resolveActionForPreview(
   actionKey: WidgetActionKey,
   values: ActionFormValues,
   intents: readonly Intent[],

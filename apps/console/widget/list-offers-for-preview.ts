@@ -4,7 +4,7 @@ import type { PreviewState } from '../../widget/preview/preview-messages.ts';
 import type { Action, Intent } from './widget-endpoints.ts';
 
 /** Returns the intents and actions that the widget offers to visitors. */
-export function previewOffers(
+export function listOffersForPreview(
   intents: readonly Intent[],
   actions: readonly Action[],
   { texts }: LocalizedTexts,

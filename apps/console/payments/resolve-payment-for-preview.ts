@@ -15,7 +15,7 @@ interface PaymentFormValues {
  * Returns what the widget shows for a payment with these form values. `checkoutHosts` maps each provider to the host of
  * its checkout page. The result is `unavailable` if amount or currency are invalid or the provider is not supported.
  */
-export function previewPayment(
+export function resolvePaymentForPreview(
   values: PaymentFormValues,
   checkoutHosts: Readonly<Record<string, string>>,
   { texts }: LocalizedTexts,

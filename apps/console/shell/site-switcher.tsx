@@ -5,7 +5,13 @@ import type { Site } from '../sites/site-endpoints.ts';
 import { pathForSite } from './path-for-site.ts';
 
 /** Shows the current site and switches to another one. */
-export function SiteMenu({ sites, siteId }: { readonly sites: readonly Site[]; readonly siteId: string | undefined }) {
+export function SiteSwitcher({
+  sites,
+  siteId,
+}: {
+  readonly sites: readonly Site[];
+  readonly siteId: string | undefined;
+}) {
   const [path, navigate] = useLocation();
   const currentSite = sites.find(({ id }) => id === siteId);
   return (

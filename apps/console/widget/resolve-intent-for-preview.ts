@@ -6,12 +6,12 @@ type ResolvedIntent = PreviewState['resolved'];
 type IntentSettings = ReturnType<typeof toIntentSettings>;
 
 /** Returns what the widget shows for an intent with these form values. */
-export function previewIntent(values: IntentFormValues): ResolvedIntent {
+export function resolveIntentForPreview(values: IntentFormValues): ResolvedIntent {
   const settings = toIntentSettings(values);
   const common = { success: true, intentKey: values.key, title: values.title || 'Title' } as const;
   switch (settings.kind) {
     case 'form':
-      return { ...common, kind: 'form', ...previewForm(values.key, settings) };
+      return { ...common, kind: 'form', ...resolveFormForPreview(values.key, settings) };
     case 'conversation':
       return { ...common, kind: 'conversation', greeting: settings.greeting ?? null };
     case 'link': {
@@ -23,7 +23,10 @@ export function previewIntent(values: IntentFormValues): ResolvedIntent {
   }
 }
 
-function previewForm(key: string, { description, submitLabel, fields }: Extract<IntentSettings, { kind: 'form' }>) {
+function resolveFormForPreview(
+  key: string,
+  { description, submitLabel, fields }: Extract<IntentSettings, { kind: 'form' }>,
+) {
   const fieldInputs = (fields ?? []).map(({ required = false, options = [], ...field }) => ({
     ...field,
     required,

@@ -25,7 +25,7 @@ const DELIVERY_SERIES = [
 ];
 
 /** Daily charts of the other features that the site has used in the period. Renders nothing if it has used none. */
-export function OtherActivity({ range: { days } }: { readonly range: OverviewRange }) {
+export function OtherFeatureCharts({ range: { days } }: { readonly range: OverviewRange }) {
   const site = useSite();
   const pollInterval = usePollInterval();
   const input = { params: { siteId: site.id }, query: { days } };
