@@ -15,7 +15,12 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 export type OperationAccess = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation' | 'signature' | 'webhook';
 
 /** Response headers that only some operations send. */
-export type ResponseHeader = 'ETag' | 'Idempotent-Replayed' | 'Location' | 'Preference-Applied' | 'Retry-After';
+export type OperationResponseHeader =
+  | 'ETag'
+  | 'Idempotent-Replayed'
+  | 'Location'
+  | 'Preference-Applied'
+  | 'Retry-After';
 
 /** The declaration of an operation: the source of validation, types and the OpenAPI document. */
 export interface Operation {
@@ -42,7 +47,7 @@ export interface Operation {
     readonly description: string;
     readonly schema: Schema;
     /** Response headers of this operation, in addition to the headers of every operation with the same access. */
-    readonly headers?: readonly ResponseHeader[];
+    readonly headers?: readonly OperationResponseHeader[];
     /** Whether the operation responds 304 if `If-None-Match` contains the ETag of the current state. */
     readonly conditional?: true;
   };

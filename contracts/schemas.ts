@@ -122,12 +122,12 @@ export function anyObject() {
 }
 
 /** An object with any member names and values that are texts or booleans. */
-export function scalarRecord() {
+export function textOrBooleanRecord() {
   return rejectArrays(v.record(v.string(), v.union([v.string(), v.boolean()], 'must be a text, true or false')));
 }
 
 /** An object with any member names and boolean values. */
-export function flagRecord() {
+export function booleanRecord() {
   return rejectArrays(v.record(v.string(), v.boolean()));
 }
 

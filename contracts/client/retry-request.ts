@@ -13,12 +13,12 @@ export interface RetryPolicy {
  * connection, the request is retried only if it is safe to repeat.
  * @throws the error of the last attempt
  */
-export async function retryRequest<Answer>(
-  send: () => Promise<Answer>,
+export async function retryRequest<Result>(
+  send: () => Promise<Result>,
   { retries, longestWait }: RetryPolicy,
   isRetryable: boolean,
   signal: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await send();

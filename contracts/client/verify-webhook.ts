@@ -68,7 +68,7 @@ const utf8Encoder = new TextEncoder();
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookEvent> {
   const { headers, body, toleranceSeconds = DEFAULT_TOLERANCE_SECONDS, now = new Date() } = received;
-  const keys = await Promise.all(('secrets' in received ? received.secrets : [received.secret]).map(importSecret));
+  const keys = await Promise.all(('secrets' in received ? received.secrets : [received.secret]).map(importHmacKey));
   const id = readHeader(headers, 'webhook-id');
   const timestamp = readHeader(headers, 'webhook-timestamp');
   const signatures = parseSignatures(readHeader(headers, 'webhook-signature'));
@@ -76,16 +76,16 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookE
     throw new WebhookVerificationError('header_invalid', 'webhook-timestamp is not a number of seconds.');
 
   const bytes = typeof body === 'string' ? utf8Encoder.encode(body) : new Uint8Array(body);
-  if (!(await isSigned(keys, signatures, concatenate(`${id}.${timestamp}.`, bytes))))
+  if (!(await hasValidSignature(keys, signatures, concatenateUtf8(`${id}.${timestamp}.`, bytes))))
     throw new WebhookVerificationError('signature_invalid', 'No signature of the webhook is valid.');
   // Checked after the signature, so that a wrong secret is not reported as a wrong clock.
   const ageSeconds = now.getTime() / 1000 - Number(timestamp);
   if (Math.abs(ageSeconds) > toleranceSeconds)
     throw new WebhookVerificationError('timestamp_out_of_window', `The webhook is ${Math.round(ageSeconds)} s old.`);
-  return parseEvent(bytes);
+  return parseWebhookEvent(bytes);
 }
 
-async function importSecret(secret: string): Promise<HmacKey> {
+async function importHmacKey(secret: string): Promise<HmacKey> {
   const bytes = decodeBase64(secret.replace(/^whsec_/, ''));
   if (!bytes?.length) throw new TypeError('A webhook secret is whsec_ and a text in base64.');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
@@ -114,7 +114,7 @@ function parseSignatures(header: string): readonly Uint8Array<ArrayBuffer>[] {
     .slice(0, MAX_SIGNATURES);
 }
 
-async function isSigned(
+async function hasValidSignature(
   keys: readonly HmacKey[],
   signatures: readonly Uint8Array<ArrayBuffer>[],
   content: Uint8Array<ArrayBuffer>,
@@ -125,21 +125,21 @@ async function isSigned(
   return results.includes(true);
 }
 
-function parseEvent(bytes: Uint8Array): WebhookEvent {
+function parseWebhookEvent(bytes: Uint8Array): WebhookEvent {
   try {
     const event: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (isEvent(event)) return event;
+    if (isWebhookEvent(event)) return event;
   } catch {
     // Reported below.
   }
   throw new WebhookVerificationError('body_invalid', 'The body is not an event.');
 }
 
-function isEvent(value: unknown): value is WebhookEvent {
+function isWebhookEvent(value: unknown): value is WebhookEvent {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-function concatenate(text: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function concatenateUtf8(text: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const prefix = utf8Encoder.encode(text);
   const joined = new Uint8Array(prefix.length + bytes.length);
   joined.set(prefix);

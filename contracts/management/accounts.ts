@@ -87,7 +87,7 @@ const enteredOriginSchema = v.pipe(
   }),
 );
 
-const NAME_DESCRIPTION = 'Display name. Default: the part of the email address before the `@`.';
+const ACCOUNT_NAME_DESCRIPTION = 'Display name. Default: the part of the email address before the `@`.';
 
 export const setUp = defineOperation({
   id: 'setUp',
@@ -99,7 +99,7 @@ export const setUp = defineOperation({
   body: exactObject({
     token: textSchema(200),
     email: emailSchema,
-    name: v.optional(v.pipe(accountNameSchema, v.description(NAME_DESCRIPTION))),
+    name: v.optional(v.pipe(accountNameSchema, v.description(ACCOUNT_NAME_DESCRIPTION))),
     password: newPasswordSchema,
     site: v.optional(exactObject({ name: nameSchema(120), origin: enteredOriginSchema })),
   }),
@@ -166,12 +166,12 @@ export const changePassword = defineOperation({
   problems: ['password_wrong', 'sign_in_busy'],
 });
 
-const closurePath = '/account/closure';
+const accountClosurePath = '/account/closure';
 
 export const previewAccountClosure = defineOperation({
   id: 'previewAccountClosure',
   method: 'get',
-  path: closurePath,
+  path: accountClosurePath,
   summary: 'List what closing the signed-in account would do to its sites',
   access: 'bearer',
   success: {
@@ -201,7 +201,7 @@ export const previewAccountClosure = defineOperation({
 export const closeAccount = defineOperation({
   id: 'closeAccount',
   method: 'post',
-  path: closurePath,
+  path: accountClosurePath,
   summary: 'Close the signed-in account',
   description:
     'The account leaves its sites, and its sessions, email address and password are deleted. Every server process ' +

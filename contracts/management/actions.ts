@@ -14,7 +14,7 @@ const confirmedHostsSchema = v.optional(
 );
 const optionalTextSchema = v.optional(v.nullable(nameSchema(1000)), null);
 
-const availabilityInputEntries = {
+const actionAvailabilityInputEntries = {
   enabled: v.boolean(),
   customerVisible: v.boolean(),
   placement: v.picklist(PLACEMENTS),
@@ -24,18 +24,18 @@ const availabilityInputEntries = {
 
 export const actionSettingsSchemas = {
   bookings: exactObject({
-    ...availabilityInputEntries,
+    ...actionAvailabilityInputEntries,
     destination: destinationSchema,
     confirmedHosts: confirmedHostsSchema,
   }),
   promotions: exactObject({
-    ...availabilityInputEntries,
+    ...actionAvailabilityInputEntries,
     text: nameSchema(1000),
     destination: v.optional(v.nullable(destinationSchema), null),
     confirmedHosts: confirmedHostsSchema,
   }),
   videos: exactObject({
-    ...availabilityInputEntries,
+    ...actionAvailabilityInputEntries,
     videos: v.pipe(
       v.array(exactObject({ title: nameSchema(200), destination: destinationSchema })),
       v.minLength(1, 'must have at least 1 video'),
@@ -43,21 +43,21 @@ export const actionSettingsSchemas = {
     ),
     confirmedHosts: confirmedHostsSchema,
   }),
-  requests: exactObject({ ...availabilityInputEntries, intentKey: textSchema(120) }),
+  requests: exactObject({ ...actionAvailabilityInputEntries, intentKey: textSchema(120) }),
   calls: exactObject({
-    ...availabilityInputEntries,
+    ...actionAvailabilityInputEntries,
     number: v.pipe(v.string(), v.regex(E164_PATTERN, 'must be a number such as +43123456789 (E.164)')),
     text: optionalTextSchema,
   }),
-  messages: exactObject({ ...availabilityInputEntries, greeting: optionalTextSchema }),
-  human_handoff: exactObject({ ...availabilityInputEntries, intentKey: textSchema(120) }),
+  messages: exactObject({ ...actionAvailabilityInputEntries, greeting: optionalTextSchema }),
+  human_handoff: exactObject({ ...actionAvailabilityInputEntries, intentKey: textSchema(120) }),
 };
 
 const nullableTextSchema = v.nullable(v.string());
 const ownedDestinationSchema = exactObject(ownedDestinationEntries);
 
 /** The settings of each action, as the owner sees them. */
-const settingsResponseSchemas = {
+const actionSettingsResponseSchemas = {
   bookings: ownedDestinationSchema,
   promotions: exactObject({ text: v.string(), destination: v.nullable(ownedDestinationSchema) }),
   videos: exactObject({ videos: v.array(exactObject({ title: v.string(), ...ownedDestinationEntries })) }),
@@ -67,7 +67,7 @@ const settingsResponseSchemas = {
   human_handoff: exactObject({ intentKey: v.string() }),
 };
 
-const availabilityEntries = {
+const actionAvailabilityEntries = {
   enabled: v.boolean(),
   customerVisible: v.boolean(),
   placement: v.picklist(PLACEMENTS),
@@ -81,39 +81,39 @@ const availabilityEntries = {
 export const actionSchema = v.variant('actionKey', [
   exactObject({
     actionKey: v.literal('bookings'),
-    ...availabilityEntries,
-    settings: v.nullable(settingsResponseSchemas.bookings),
+    ...actionAvailabilityEntries,
+    settings: v.nullable(actionSettingsResponseSchemas.bookings),
   }),
   paymentsActionSchema,
   exactObject({
     actionKey: v.literal('promotions'),
-    ...availabilityEntries,
-    settings: v.nullable(settingsResponseSchemas.promotions),
+    ...actionAvailabilityEntries,
+    settings: v.nullable(actionSettingsResponseSchemas.promotions),
   }),
   exactObject({
     actionKey: v.literal('videos'),
-    ...availabilityEntries,
-    settings: v.nullable(settingsResponseSchemas.videos),
+    ...actionAvailabilityEntries,
+    settings: v.nullable(actionSettingsResponseSchemas.videos),
   }),
   exactObject({
     actionKey: v.literal('requests'),
-    ...availabilityEntries,
-    settings: v.nullable(settingsResponseSchemas.requests),
+    ...actionAvailabilityEntries,
+    settings: v.nullable(actionSettingsResponseSchemas.requests),
   }),
   exactObject({
     actionKey: v.literal('calls'),
-    ...availabilityEntries,
-    settings: v.nullable(settingsResponseSchemas.calls),
+    ...actionAvailabilityEntries,
+    settings: v.nullable(actionSettingsResponseSchemas.calls),
   }),
   exactObject({
     actionKey: v.literal('messages'),
-    ...availabilityEntries,
-    settings: v.nullable(settingsResponseSchemas.messages),
+    ...actionAvailabilityEntries,
+    settings: v.nullable(actionSettingsResponseSchemas.messages),
   }),
   exactObject({
     actionKey: v.literal('human_handoff'),
-    ...availabilityEntries,
-    settings: v.nullable(settingsResponseSchemas.human_handoff),
+    ...actionAvailabilityEntries,
+    settings: v.nullable(actionSettingsResponseSchemas.human_handoff),
   }),
 ]);
 
@@ -138,7 +138,7 @@ const configuredActionResponse = {
   schema: exactObject({ success: v.literal(true), action: actionSchema }),
 } as const;
 
-const configureActionOperation = {
+const commonConfigureActionDeclaration = {
   method: 'put',
   access: 'bearer',
   role: 'admin',
@@ -152,7 +152,7 @@ export const configureBookings = defineOperation({
   path: '/sites/{siteId}/actions/bookings',
   summary: 'Configure the bookings action',
   body: actionSettingsSchemas.bookings,
-  ...configureActionOperation,
+  ...commonConfigureActionDeclaration,
 });
 
 export const configurePromotions = defineOperation({
@@ -160,7 +160,7 @@ export const configurePromotions = defineOperation({
   path: '/sites/{siteId}/actions/promotions',
   summary: 'Configure the promotions action',
   body: actionSettingsSchemas.promotions,
-  ...configureActionOperation,
+  ...commonConfigureActionDeclaration,
 });
 
 export const configureVideos = defineOperation({
@@ -168,7 +168,7 @@ export const configureVideos = defineOperation({
   path: '/sites/{siteId}/actions/videos',
   summary: 'Configure the videos action',
   body: actionSettingsSchemas.videos,
-  ...configureActionOperation,
+  ...commonConfigureActionDeclaration,
 });
 
 export const configureRequests = defineOperation({
@@ -176,7 +176,7 @@ export const configureRequests = defineOperation({
   path: '/sites/{siteId}/actions/requests',
   summary: 'Configure the requests action',
   body: actionSettingsSchemas.requests,
-  ...configureActionOperation,
+  ...commonConfigureActionDeclaration,
 });
 
 export const configureCalls = defineOperation({
@@ -184,7 +184,7 @@ export const configureCalls = defineOperation({
   path: '/sites/{siteId}/actions/calls',
   summary: 'Configure the calls action',
   body: actionSettingsSchemas.calls,
-  ...configureActionOperation,
+  ...commonConfigureActionDeclaration,
 });
 
 export const configureMessages = defineOperation({
@@ -192,7 +192,7 @@ export const configureMessages = defineOperation({
   path: '/sites/{siteId}/actions/messages',
   summary: 'Configure the messages action',
   body: actionSettingsSchemas.messages,
-  ...configureActionOperation,
+  ...commonConfigureActionDeclaration,
 });
 
 export const configureHumanHandoff = defineOperation({
@@ -200,5 +200,5 @@ export const configureHumanHandoff = defineOperation({
   path: '/sites/{siteId}/actions/human_handoff',
   summary: 'Configure the human handoff action',
   body: actionSettingsSchemas.human_handoff,
-  ...configureActionOperation,
+  ...commonConfigureActionDeclaration,
 });

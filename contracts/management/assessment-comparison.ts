@@ -17,7 +17,7 @@ const statedFactEntries = {
   evidence: v.array(evidenceSchema),
 };
 
-const oneSidedFactSchema = exactObject({
+const factOfOneAssessmentSchema = exactObject({
   ...statedFactEntries,
   pagesInOther: v.pipe(
     v.picklist(['read', 'not_read', 'not_submitted'] satisfies readonly PageReadState[]),
@@ -37,7 +37,7 @@ const comparedSourceSchema = exactObject({
 
 /** The differences between two assessments. */
 export const comparisonSchema = exactObject({
-  facts: listChangesSchema(exactObject(statedFactEntries), oneSidedFactSchema),
+  facts: listChangesSchema(exactObject(statedFactEntries), factOfOneAssessmentSchema),
   claims: listChangesSchema(judgedClaimSchema, judgedClaimSchema),
   sources: listChangesSchema(comparedSourceSchema, comparedSourceSchema),
 });

@@ -14,7 +14,7 @@ import { comparisonSchema, previousAssessmentSchema } from './assessment-compari
 import { pageSchema, pagingQuery } from './paging.ts';
 
 const progressSchema = exactObject({
-  elapsedMs: v.pipe(durationSchema(), v.description('Time since the start of the attempt.')),
+  elapsedMs: v.pipe(durationMsSchema(), v.description('Time since the start of the attempt.')),
   sources: v.pipe(
     v.array(
       exactObject({
@@ -22,7 +22,7 @@ const progressSchema = exactObject({
         url: sourceSchema.entries.url,
         state: v.picklist(['waiting', 'reading', 'done'] satisfies readonly SourceProgressReport['state'][]),
         outcome: v.nullable(sourceSchema.entries.outcome),
-        elapsedMs: v.nullable(durationSchema()),
+        elapsedMs: v.nullable(durationMsSchema()),
       }),
     ),
     v.description('The submitted URLs, in their order.'),
@@ -163,6 +163,6 @@ export const deleteAssessment = defineOperation({
 });
 
 /** A duration in milliseconds. */
-function durationSchema() {
+function durationMsSchema() {
   return v.pipe(v.number(), v.integer(), v.minValue(0));
 }

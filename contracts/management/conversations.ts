@@ -88,7 +88,7 @@ const conversationChangeSchema = exactObject({
   }),
 });
 
-export const historySchema = v.array(conversationChangeSchema);
+export const conversationHistorySchema = v.array(conversationChangeSchema);
 
 const seenMarkSchema = v.nullable(
   exactObject({
@@ -98,10 +98,10 @@ const seenMarkSchema = v.nullable(
 );
 
 const conversationResponseSchema = exactObject({ success: v.literal(true), conversation: conversationSchema });
-const NOT_FOUND_PROBLEMS = ['site_not_found', 'ticket_not_found', 'ticket_erased'] as const;
+const CONVERSATION_NOT_FOUND_PROBLEMS = ['site_not_found', 'ticket_not_found', 'ticket_erased'] as const;
 
 /** The filters and the order of a list. */
-const listQuery = {
+const conversationListQuery = {
   route: v.optional(conversationRouteSchema),
   status: v.optional(ticketStatusSchema),
   priority: v.optional(ticketPrioritySchema),
@@ -137,7 +137,7 @@ export const listConversations = defineOperation({
   summary: 'List the site’s tickets and chats',
   access: 'bearer',
   role: 'viewer',
-  query: { ...listQuery, ...pagingQuery },
+  query: { ...conversationListQuery, ...pagingQuery },
   success: {
     status: 200,
     description: 'A page of conversations, without their messages.',
@@ -164,7 +164,7 @@ export const exportConversations = defineOperation({
   summary: 'Export a list of tickets and chats as CSV',
   access: 'bearer',
   role: 'agent',
-  query: listQuery,
+  query: conversationListQuery,
   success: {
     status: 200,
     description: `At most ${MAX_EXPORTED_CONVERSATIONS} conversations as \`text/csv\`, in the order of the list.`,
@@ -239,7 +239,7 @@ export const inspectConversation = defineOperation({
     }),
     headers: ['ETag'],
   },
-  problems: NOT_FOUND_PROBLEMS,
+  problems: CONVERSATION_NOT_FOUND_PROBLEMS,
 });
 
 export const listMessages = defineOperation({
@@ -251,7 +251,7 @@ export const listMessages = defineOperation({
   role: 'viewer',
   query: pagingQuery,
   success: { status: 200, description: 'A page of messages.', schema: pageSchema(messageSchema) },
-  problems: NOT_FOUND_PROBLEMS,
+  problems: CONVERSATION_NOT_FOUND_PROBLEMS,
 });
 
 export const writeInConversation = defineOperation({
@@ -285,7 +285,7 @@ export const writeInConversation = defineOperation({
     schema: exactObject({ success: v.literal(true), message: messageSchema, conversation: conversationSchema }),
     headers: ['ETag'],
   },
-  problems: [...NOT_FOUND_PROBLEMS, 'idempotency_key_reused', 'conversation_full'],
+  problems: [...CONVERSATION_NOT_FOUND_PROBLEMS, 'idempotency_key_reused', 'conversation_full'],
 });
 
 export const updateConversation = defineOperation({
@@ -312,11 +312,11 @@ export const updateConversation = defineOperation({
     schema: conversationResponseSchema,
     headers: ['ETag'],
   },
-  problems: [...NOT_FOUND_PROBLEMS, 'precondition_failed'],
+  problems: [...CONVERSATION_NOT_FOUND_PROBLEMS, 'precondition_failed'],
 });
 
-/** The problems of deleting a ticket or a conversation. */
-const deletion = {
+/** What the operations that delete a ticket or a conversation have in common. */
+const commonDeletionDeclaration = {
   access: 'bearer',
   role: 'admin',
   method: 'delete',
@@ -327,21 +327,21 @@ const deletion = {
       'It is deleted with everything about it. Only its id stays, so that integrations learn of the deletion.',
     schema: exactObject({ success: v.literal(true) }),
   },
-  problems: NOT_FOUND_PROBLEMS,
+  problems: CONVERSATION_NOT_FOUND_PROBLEMS,
 } as const;
 
 export const deleteTicket = defineOperation({
   id: 'deleteTicket',
   path: '/sites/{siteId}/tickets/{ticketId}',
   summary: 'Delete a ticket permanently, with its messages, webhook deliveries and mails',
-  ...deletion,
+  ...commonDeletionDeclaration,
 });
 
 export const deleteConversation = defineOperation({
   id: 'deleteConversation',
   path: '/sites/{siteId}/conversations/{conversationId}',
   summary: 'Delete a ticket or a chat permanently, with its messages, webhook deliveries and mails',
-  ...deletion,
+  ...commonDeletionDeclaration,
 });
 
 export const markConversationSeen = defineOperation({
@@ -358,7 +358,7 @@ export const markConversationSeen = defineOperation({
     description: 'The messages up to the given one count as read. The widget shows the visitor that they were seen.',
     schema: exactObject({ success: v.literal(true) }),
   },
-  problems: NOT_FOUND_PROBLEMS,
+  problems: CONVERSATION_NOT_FOUND_PROBLEMS,
 });
 
 export const readConversationHistory = defineOperation({
@@ -371,7 +371,7 @@ export const readConversationHistory = defineOperation({
   success: {
     status: 200,
     description: 'The latest 200 changes, newest first.',
-    schema: exactObject({ success: v.literal(true), history: historySchema }),
+    schema: exactObject({ success: v.literal(true), history: conversationHistorySchema }),
   },
-  problems: NOT_FOUND_PROBLEMS,
+  problems: CONVERSATION_NOT_FOUND_PROBLEMS,
 });

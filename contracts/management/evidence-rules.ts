@@ -9,15 +9,15 @@ import { validateTemplate } from '../../core/evidence/path-template.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES, type VocabularyName } from '../../core/evidence/vocabulary.ts';
 import {
+  booleanRecord,
   crossFieldRule,
   exactObject,
   firstViolationOnly,
-  flagRecord,
   integerBetween,
   maxItemsRule,
   nameSchema,
   recordOf,
-  scalarRecord,
+  textOrBooleanRecord,
   textSchema,
 } from '../schemas.ts';
 
@@ -26,7 +26,7 @@ const MAX_PHRASES = 1000;
 const sourceTypesSchema = v.pipe(v.array(v.picklist(SOURCE_TYPES)), v.minLength(1, 'must have at least one item'));
 const factNameSchema = v.picklist(FACT_KINDS);
 const vocabularyNameSchema = v.picklist(VOCABULARIES);
-const scalarSchema = v.union([v.string(), v.boolean()], 'must be a text, true or false');
+const textOrBooleanSchema = v.union([v.string(), v.boolean()], 'must be a text, true or false');
 const phraseSchema = nameSchema(1000);
 const phraseListSchema = v.pipe(
   v.array(phraseSchema),
@@ -107,7 +107,7 @@ function toFieldSchema(field: SchemaField): v.GenericSchema {
     case 'scalar':
       return v.union([v.string(), v.number(), v.boolean()], 'must be a text, a number, true or false');
     case 'valuesByText':
-      return scalarRecord();
+      return textOrBooleanRecord();
     case 'phrasesByValue':
       return recordOf(phraseListSchema);
     case 'oneOf':
@@ -158,7 +158,7 @@ const factRuleSchema = exactObject({
 
 const factPatternSchema = exactObject({
   fact: factNameSchema,
-  values: v.optional(v.array(scalarSchema)),
+  values: v.optional(v.array(textOrBooleanSchema)),
   isClaimed: v.optional(v.literal(true)),
   amount: v.optional(v.picklist(['zero', 'more'])),
   period: v.optional(v.picklist(['recurring', 'once'])),
@@ -174,7 +174,7 @@ const claimRuleSchema = exactObject({
   vocabulary: v.optional(vocabularyNameSchema),
   cases: v.array(
     exactObject({
-      claimed: v.optional(scalarSchema),
+      claimed: v.optional(textOrBooleanSchema),
       supports: v.array(v.pipe(v.array(factPatternSchema), v.minLength(1, 'must name at least one fact'))),
       contradicts: v.array(factPatternSchema),
       disputes: v.optional(v.array(factPatternSchema)),
@@ -192,7 +192,7 @@ export const evidenceRulesSchema = exactObject({
       typeof vocabularySchema
     >,
   ),
-  licences: flagRecord(),
+  licences: booleanRecord(),
   lists: v.optional(v.record(v.string(), phraseListSchema)),
   readmes: v.optional(v.array(jsonPathSchema)),
   facts: v.pipe(v.array(factRuleSchema), maxItemsRule(500, 'must have at most 500 items')),

@@ -122,7 +122,7 @@ export const mappingPreviewSchema = exactObject({
   failureMessage: v.nullable(v.string()),
 });
 
-export const rejectionEntries = {
+export const rejectionStatisticsEntries = {
   /**
    * Number of rejected deliveries by reason, since the connection was created. Reasons without a rejected delivery are
    * omitted.

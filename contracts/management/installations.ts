@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { INSTALLATION_STATUSES, MAX_INSTALLATION_NAME_LENGTH } from '../../core/crm/installation.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, nameSchema } from '../schemas.ts';
-import { installationSchema, mappingSchema, rejectionEntries } from './installation-record.ts';
+import { installationSchema, mappingSchema, rejectionStatisticsEntries } from './installation-record.ts';
 
 const installationNameSchema = nameSchema(MAX_INSTALLATION_NAME_LENGTH);
 const installationResponseSchema = exactObject({ success: v.literal(true), installation: installationSchema });
@@ -100,7 +100,7 @@ export const listRefusals = defineOperation({
   success: {
     status: 200,
     description: 'The rejections. The contents of rejected deliveries are not stored.',
-    schema: exactObject({ success: v.literal(true), ...rejectionEntries }),
+    schema: exactObject({ success: v.literal(true), ...rejectionStatisticsEntries }),
   },
   problems: ['site_not_found', 'installation_not_found'],
 });

@@ -51,7 +51,7 @@ export const loggedRequestSchema = exactObject({
 });
 
 /** Parameters that select requests of the request log. */
-const requestFilter = {
+const requestLogFilter = {
   caller: v.optional(textSchema(64)),
   requestId: v.optional(textSchema(128)),
   method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
@@ -73,7 +73,7 @@ export const listRequests = defineOperation({
   summary: 'List the latest requests to the site, newest first, without bodies and query strings',
   access: 'bearer',
   role: 'viewer',
-  query: { ...requestFilter, ...pagingQuery },
+  query: { ...requestLogFilter, ...pagingQuery },
   success: { status: 200, description: 'A page of the request log.', schema: pageSchema(loggedRequestSchema) },
   problems: ['site_not_found'],
 });
@@ -83,7 +83,7 @@ const percentileSchema = v.pipe(
   v.description('Milliseconds until the response began; null if there were no requests.'),
 );
 
-const requestStatistics = {
+const requestStatisticsEntries = {
   requests: integerSchema,
   clientErrors: v.pipe(integerSchema, v.description('Requests with a status of 400 to 499.')),
   serverErrors: v.pipe(integerSchema, v.description('Requests with a status of 500 or more.')),
@@ -98,15 +98,15 @@ export const summarizeRequests = defineOperation({
   summary: 'Count the logged requests to the site, their errors and their durations over time',
   access: 'bearer',
   role: 'viewer',
-  query: requestFilter,
+  query: requestLogFilter,
   success: {
     status: 200,
     description: 'Statistics in at most 60 intervals, oldest first.',
     schema: exactObject({
       success: v.literal(true),
-      total: exactObject(requestStatistics),
+      total: exactObject(requestStatisticsEntries),
       intervalSeconds: integerSchema,
-      intervals: v.array(exactObject({ at: isoTimeSchema, ...requestStatistics })),
+      intervals: v.array(exactObject({ at: isoTimeSchema, ...requestStatisticsEntries })),
     }),
   },
   problems: ['site_not_found'],

@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.ts';
 import { exactObject, isoTimeSchema } from '../schemas.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
-const settingsEntries = {
+const notificationSettingsEntries = {
   /** Whether visitors are mailed answers that they have not seen in the widget. */
   visitorAnswers: v.boolean(),
   /** How much of visitors' messages alerts quote. */
@@ -15,7 +15,7 @@ const settingsEntries = {
 
 const notificationsResponseSchema = exactObject({
   success: v.literal(true),
-  ...settingsEntries,
+  ...notificationSettingsEntries,
   /** Whether the operator has configured a mail server. Without one, no mails are sent. */
   mailConfigured: v.boolean(),
 });
@@ -74,7 +74,7 @@ export const saveNotifications = defineOperation({
   access: 'bearer',
   role: 'admin',
   audit: 'notifications.configured',
-  body: exactObject(settingsEntries),
+  body: exactObject(notificationSettingsEntries),
   success: {
     status: 200,
     description: 'The saved settings, and whether a mail server is configured.',

@@ -91,7 +91,7 @@ export const listUnmatchedMoney = defineOperation({
   problems: ['site_not_found'],
 });
 
-const webhookResponse = {
+const paymentWebhookResponse = {
   status: 200,
   description: 'The event was processed, now or by an earlier delivery, or is not relevant.',
   schema: exactObject({
@@ -107,7 +107,7 @@ export const receivePaymentWebhook = defineOperation({
   summary: 'Receive a payment provider’s webhook; the signature identifies the site',
   access: 'webhook',
   body: anyObject(),
-  success: webhookResponse,
+  success: paymentWebhookResponse,
   problems: ['payment_provider_unknown'],
 });
 
@@ -118,6 +118,6 @@ export const receiveSitePaymentWebhook = defineOperation({
   summary: 'Receive a payment provider’s webhook, signed with this site’s secret',
   access: 'webhook',
   body: anyObject(),
-  success: webhookResponse,
+  success: paymentWebhookResponse,
   problems: ['payment_provider_unknown'],
 });

@@ -4,20 +4,23 @@ import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS } from '../../core/retention/ret
 import { defineOperation } from '../operation.ts';
 import { exactObject, integerBetween } from '../schemas.ts';
 
-const daysSchema = v.nullable(integerBetween(MIN_RETENTION_DAYS, MAX_RETENTION_DAYS));
+const retentionDaysSchema = v.nullable(integerBetween(MIN_RETENTION_DAYS, MAX_RETENTION_DAYS));
 
 const retentionEntries = {
   conversations: v.pipe(
-    daysSchema,
+    retentionDaysSchema,
     v.description('Days after the last change of a resolved ticket or chat until it is erased. `null`: never.'),
   ),
   deliveries: v.pipe(
-    daysSchema,
+    retentionDaysSchema,
     v.description('Days after which CRM deliveries, events and webhook deliveries are deleted. `null`: never.'),
   ),
-  requestLog: v.pipe(daysSchema, v.description('Days after which logged requests are deleted. `null`: never.')),
+  requestLog: v.pipe(
+    retentionDaysSchema,
+    v.description('Days after which logged requests are deleted. `null`: never.'),
+  ),
   executions: v.pipe(
-    daysSchema,
+    retentionDaysSchema,
     v.description(
       'Days after which page URL, intent, idempotency key and events of payments are removed. `null`: never.',
     ),
@@ -26,7 +29,7 @@ const retentionEntries = {
 
 const countSchema = v.pipe(v.number(), v.integer());
 
-const countsSchema = v.pipe(
+const expiredCountsSchema = v.pipe(
   exactObject({
     conversations: countSchema,
     deliveries: v.pipe(countSchema, v.description('CRM deliveries.')),
@@ -43,10 +46,10 @@ const countsSchema = v.pipe(
   v.description('Records that the settings delete now. `null` without `dryRun`.'),
 );
 
-const responseSchema = exactObject({
+const retentionResponseSchema = exactObject({
   success: v.literal(true),
   ...retentionEntries,
-  counts: v.nullable(countsSchema),
+  counts: v.nullable(expiredCountsSchema),
 });
 
 export const readRetention = defineOperation({
@@ -61,7 +64,7 @@ export const readRetention = defineOperation({
       v.pipe(v.boolean('must be true or false'), v.description('`true`: also count expired records.')),
     ),
   },
-  success: { status: 200, description: 'The retention of the site.', schema: responseSchema },
+  success: { status: 200, description: 'The retention of the site.', schema: retentionResponseSchema },
   problems: ['site_not_found'],
 });
 
@@ -82,6 +85,10 @@ export const saveRetention = defineOperation({
     ),
   },
   body: exactObject(retentionEntries),
-  success: { status: 200, description: 'The saved retention, or that of the dry run.', schema: responseSchema },
+  success: {
+    status: 200,
+    description: 'The saved retention, or that of the dry run.',
+    schema: retentionResponseSchema,
+  },
   problems: ['site_not_found'],
 });

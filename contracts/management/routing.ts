@@ -31,7 +31,7 @@ import {
 import { localeSchema } from '../widget/widget-parts.ts';
 
 const ticketPrioritySchema = v.picklist(TICKET_PRIORITIES);
-const patternSchema = nameSchema(MAX_PATTERN_LENGTH);
+const comparedTextSchema = nameSchema(MAX_PATTERN_LENGTH);
 
 const intentKeySchema = v.pipe(
   v.string(),
@@ -62,15 +62,15 @@ const fieldConditionSchema = v.pipe(
       v.string(),
       v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'must be a letter and up to 39 letters, digits, _ and -'),
     ),
-    equals: v.optional(patternSchema),
-    contains: v.optional(patternSchema),
+    equals: v.optional(comparedTextSchema),
+    contains: v.optional(comparedTextSchema),
   }),
   crossFieldRule<NonNullable<RoutingConditions['field']>>(validateFieldCondition, {
     description: 'Either `equals` or `contains`.',
   }),
 );
 
-const conditionsSchema = v.pipe(
+const routingConditionsSchema = v.pipe(
   exactObject({
     intentKey: v.optional(intentKeySchema),
     route: v.optional(v.picklist(CONVERSATION_ROUTES)),
@@ -109,26 +109,26 @@ const alertSchema = v.pipe(
   }),
 );
 
-const outcomeSchema = exactObject({
+const routingOutcomeSchema = exactObject({
   priority: v.optional(ticketPrioritySchema),
   team: v.optional(teamSchema),
   assigneeId: v.optional(assigneeIdSchema),
   alert: v.optional(alertSchema),
 });
 
-const ruleSchema = exactObject({
+const routingRuleSchema = exactObject({
   name: nameSchema(MAX_RULE_NAME_LENGTH),
-  when: conditionsSchema,
-  then: outcomeSchema,
+  when: routingConditionsSchema,
+  then: routingOutcomeSchema,
 });
 
 const routingEntries = {
   rules: v.pipe(
-    v.array(ruleSchema),
+    v.array(routingRuleSchema),
     maxItemsRule(MAX_RULES, `must have at most ${MAX_RULES} rules`),
-    crossFieldRule<v.InferOutput<typeof ruleSchema>[]>(validateRuleNames, { description: 'Names are unique.' }),
+    crossFieldRule<v.InferOutput<typeof routingRuleSchema>[]>(validateRuleNames, { description: 'Names are unique.' }),
   ),
-  otherwise: v.optional(outcomeSchema, {}),
+  otherwise: v.optional(routingOutcomeSchema, {}),
 };
 
 const routingResponseSchema = exactObject({ success: v.literal(true), ...routingEntries });
@@ -180,7 +180,7 @@ export const dryRunRouting = defineOperation({
           /** Name of the first matching rule; null if none matches. */
           rule: v.nullable(v.string()),
           /** The outcome of that rule, or `otherwise`. */
-          then: outcomeSchema,
+          then: routingOutcomeSchema,
           /** The member that the outcome assigns; null if there is none, or if the member has left the site. */
           assignee: assigneeSchema,
         }),

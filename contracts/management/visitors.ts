@@ -11,7 +11,7 @@ import {
   isoTimeSchema,
   nameSchema,
 } from '../schemas.ts';
-import { conversationSchema, conversationSummarySchema, historySchema } from './conversations.ts';
+import { conversationHistorySchema, conversationSchema, conversationSummarySchema } from './conversations.ts';
 
 /** A person, by email address or phone number. */
 const personSchema = v.pipe(
@@ -41,7 +41,7 @@ function validatePerson(value: unknown): readonly ObjectViolation[] {
 
 const { isUnread: _isUnread, ...foundEntries } = conversationSummarySchema.entries;
 /** A conversation in a list, without what only concerns the account. */
-const foundConversationSchema = exactObject(foundEntries);
+const visitorConversationSummarySchema = exactObject(foundEntries);
 
 const integerSchema = v.pipe(v.number(), v.integer());
 
@@ -84,7 +84,7 @@ export const searchVisitor = defineOperation({
     description: `The newest ${MAX_FOUND_CONVERSATIONS} conversations of the person.`,
     schema: exactObject({
       success: v.literal(true),
-      data: v.array(foundConversationSchema),
+      data: v.array(visitorConversationSummarySchema),
       total: integerSchema,
       isTotalExact: v.pipe(v.boolean(), v.description('If false, there are more than `total` conversations.')),
     }),
@@ -109,7 +109,7 @@ export const exportVisitor = defineOperation({
       success: v.literal(true),
       exportedAt: isoTimeSchema,
       person: v.union([exactObject({ email: v.string() }), exactObject({ phone: v.string() })]),
-      conversations: v.array(exactObject({ conversation: conversationSchema, history: historySchema })),
+      conversations: v.array(exactObject({ conversation: conversationSchema, history: conversationHistorySchema })),
       executions: v.array(v.unknown()),
       assessments: v.array(v.unknown()),
       deliveries: v.array(v.unknown()),

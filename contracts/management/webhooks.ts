@@ -21,17 +21,19 @@ const MAX_DESCRIPTION_LENGTH = 200;
 const MAX_OVERLAP_HOURS = 168;
 
 const MAX_EVENT_TYPES = EVENT_TYPES.length;
-const eventNameSchema = v.picklist([...EVENT_TYPES, '*'], 'must be the name of an event type, or *');
+const subscribedEventSchema = v.picklist([...EVENT_TYPES, '*'], 'must be the name of an event type, or *');
 
-const eventListSchema = v.pipe(
-  v.array(eventNameSchema),
-  crossFieldRule<SubscribedEvents[number][]>(validateEventList, {
+const subscribedEventsSchema = v.pipe(
+  v.array(subscribedEventSchema),
+  crossFieldRule<SubscribedEvents[number][]>(validateSubscribedEvents, {
     description: 'Distinct event types, or only `*` for all types.',
   }),
   maxItemsRule(MAX_EVENT_TYPES, `must have at most ${MAX_EVENT_TYPES} items`),
 );
 
-function validateEventList(list: unknown): readonly { readonly path: readonly string[]; readonly detail: string }[] {
+function validateSubscribedEvents(
+  list: unknown,
+): readonly { readonly path: readonly string[]; readonly detail: string }[] {
   if (!Array.isArray(list)) return [];
   if (list.length === 0) return [{ path: [], detail: 'must name at least one event type, or *' }];
   if (new Set(list).size < list.length) return [{ path: [], detail: 'must not name an event type twice' }];
@@ -48,7 +50,7 @@ const apiKeyIdSchema = v.pipe(
 
 const webhookInputEntries = {
   url: textSchema(MAX_URL_LENGTH, 'uri'),
-  events: eventListSchema,
+  events: subscribedEventsSchema,
   description: v.optional(v.nullable(textSchema(MAX_DESCRIPTION_LENGTH))),
   includeNotes: v.optional(v.boolean()),
   excludeChangesBy: v.optional(v.nullable(apiKeyIdSchema)),
@@ -58,7 +60,7 @@ export const webhookSchema = exactObject({
   webhookId: v.string(),
   siteId: v.string(),
   url: v.string(),
-  events: v.array(eventNameSchema),
+  events: v.array(subscribedEventSchema),
   description: v.nullable(v.string()),
   includeNotes: v.boolean(),
   excludeChangesBy: v.nullable(v.string()),
@@ -105,7 +107,7 @@ export const webhookDeliverySchema = exactObject({
   ),
 });
 
-const eventSchema = v.variant('type', Object.values(eventSchemas));
+const webhookEventSchema = v.variant('type', Object.values(eventSchemas));
 
 const webhookResponseSchema = exactObject({ success: v.literal(true), webhook: webhookSchema });
 const webhookWithSecretSchema = exactObject({
@@ -246,7 +248,7 @@ export const readWebhookDelivery = defineOperation({
   success: {
     status: 200,
     description: 'The delivery. `event` is the body that the webhook receives with its current settings.',
-    schema: exactObject({ success: v.literal(true), delivery: webhookDeliverySchema, event: eventSchema }),
+    schema: exactObject({ success: v.literal(true), delivery: webhookDeliverySchema, event: webhookEventSchema }),
   },
   problems: ['site_not_found', 'webhook_not_found', 'webhook_delivery_not_found'],
 });

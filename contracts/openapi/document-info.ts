@@ -69,7 +69,7 @@ export const webhookTag = {
 };
 
 /** Returns the name of an operation's tag. @throws Error for a path without a tag */
-export function findTag({ path }: Operation): string {
+export function findOperationTag({ path }: Operation): string {
   const group = operationGroups.find(({ paths }) => paths.test(path));
   if (!group) throw new Error(`The path ${path} belongs to no group.`);
   return group.name;

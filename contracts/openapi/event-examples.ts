@@ -14,7 +14,7 @@ type EventExample<Type extends EventType> = Extract<WebhookEvent, { readonly typ
 type ExecutionExample = EventExample<'payment.succeeded'>['data']['execution'];
 
 /** The members of `data` that only the events of tickets fill. */
-const noTicketChange = { changedBy: null, syncMark: null };
+const NO_TICKET_CHANGE_MEMBERS = { changedBy: null, syncMark: null };
 
 const paidExecutionExample: ExecutionExample = {
   executionId: exampleExecutionId,
@@ -104,7 +104,7 @@ export const eventExamples: { readonly [Type in EventType]: EventExample<Type> }
   'assessment.completed': {
     type: 'assessment.completed',
     timestamp: '2026-03-02T11:00:00.874Z',
-    data: { siteId: exampleSiteId, assessment: completedAssessmentExample, ...noTicketChange },
+    data: { siteId: exampleSiteId, assessment: completedAssessmentExample, ...NO_TICKET_CHANGE_MEMBERS },
   },
   'assessment.failed': {
     type: 'assessment.failed',
@@ -120,13 +120,13 @@ export const eventExamples: { readonly [Type in EventType]: EventExample<Type> }
         failureCode: 'attempts_exhausted',
         failureMessage: FAILURE_MESSAGES.attempts_exhausted,
       },
-      ...noTicketChange,
+      ...NO_TICKET_CHANGE_MEMBERS,
     },
   },
   'payment.succeeded': {
     type: 'payment.succeeded',
     timestamp: paidExecutionExample.updatedAt,
-    data: { siteId: exampleSiteId, execution: paidExecutionExample, ...noTicketChange },
+    data: { siteId: exampleSiteId, execution: paidExecutionExample, ...NO_TICKET_CHANGE_MEMBERS },
   },
   'payment.failed': {
     type: 'payment.failed',
@@ -134,13 +134,13 @@ export const eventExamples: { readonly [Type in EventType]: EventExample<Type> }
     data: {
       siteId: exampleSiteId,
       execution: { ...paidExecutionExample, status: 'failed', paymentReference: null },
-      ...noTicketChange,
+      ...NO_TICKET_CHANGE_MEMBERS,
     },
   },
   'payment.refunded': {
     type: 'payment.refunded',
     timestamp: refundedExecutionExample.updatedAt,
-    data: { siteId: exampleSiteId, execution: refundedExecutionExample, ...noTicketChange },
+    data: { siteId: exampleSiteId, execution: refundedExecutionExample, ...NO_TICKET_CHANGE_MEMBERS },
   },
   'payment.disputed': {
     type: 'payment.disputed',
@@ -148,7 +148,7 @@ export const eventExamples: { readonly [Type in EventType]: EventExample<Type> }
     data: {
       siteId: exampleSiteId,
       execution: { ...paidExecutionExample, disputed: true, updatedAt: '2026-03-09T17:20:05.664Z' },
-      ...noTicketChange,
+      ...NO_TICKET_CHANGE_MEMBERS,
     },
   },
   'payment.unmatched': {
@@ -168,7 +168,7 @@ export const eventExamples: { readonly [Type in EventType]: EventExample<Type> }
         sessionId: 'cs_4711',
         occurredAt: '2026-03-02T13:05:43.000Z',
       },
-      ...noTicketChange,
+      ...NO_TICKET_CHANGE_MEMBERS,
     },
   },
   'crm_delivery.failed': {
@@ -193,7 +193,7 @@ export const eventExamples: { readonly [Type in EventType]: EventExample<Type> }
         failurePointer: '/record/stage',
         failureMessage: DELIVERY_FAILURE_MESSAGES.value_not_mapped,
       },
-      ...noTicketChange,
+      ...NO_TICKET_CHANGE_MEMBERS,
     },
   },
   'webhook.test': {

@@ -79,7 +79,7 @@ const exampleTicketLink = {
   externalSystem: 'Help desk',
 };
 
-const exampleKeyChange = { updatedAt: '2026-03-02T10:42:17.318Z', lastChangedBy: `key:${apiKey.id}` } as const;
+const exampleChangeByKey = { updatedAt: '2026-03-02T10:42:17.318Z', lastChangedBy: `key:${apiKey.id}` } as const;
 
 type AssessmentExample = OperationExample<Extract<PublishedOperation, { id: 'readAssessment' }>>['response'];
 
@@ -199,7 +199,10 @@ export const operationExamples: {
     },
   },
   readTicket: { response: exampleTicket },
-  updateTicket: { body: exampleTicketLink, response: { ...exampleTicket, ...exampleTicketLink, ...exampleKeyChange } },
+  updateTicket: {
+    body: exampleTicketLink,
+    response: { ...exampleTicket, ...exampleTicketLink, ...exampleChangeByKey },
+  },
   commentOnTicket: {
     body: { content: exampleComment.content, authorName: exampleComment.authorName },
     response: {
@@ -209,7 +212,7 @@ export const operationExamples: {
         ...exampleTicket,
         status: 'escalated',
         messages: [exampleVisitorMessage, exampleComment],
-        ...exampleKeyChange,
+        ...exampleChangeByKey,
       },
     },
   },

@@ -5,7 +5,7 @@ import { assessmentSchema, evidenceSchema, judgedClaimSchema, sourceSchema } fro
 import { claimsSchema, evidenceUrlSchema, subjectSchema } from '../public/assessment-subject.ts';
 import { operations } from '../public/operations.ts';
 import { messageSchema, ticketSchema } from '../public/tickets.ts';
-import { documentInfo, findTag, operationTags, webhookTag } from './document-info.ts';
+import { documentInfo, findOperationTag, operationTags, webhookTag } from './document-info.ts';
 import { operationExamples } from './examples.ts';
 import { type NamedSchemas, toComponentSchemas, toSchemaObject } from './json-schema.ts';
 import { createOperationParameters, sharedParameters } from './parameters.ts';
@@ -69,7 +69,7 @@ function createOperationObject(operation: Operation) {
   const { id, summary, description, scope, body, success } = operation;
   return {
     operationId: id,
-    tags: [findTag(operation)],
+    tags: [findOperationTag(operation)],
     summary,
     description: [description, scope && `Requires the scope \`${scope}\`.`].filter(Boolean).join(' ') || undefined,
     security: listSecurityRequirements(operation),

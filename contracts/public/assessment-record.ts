@@ -12,7 +12,7 @@ import { subjectSchema } from './assessment-subject.ts';
 export const assessmentStatusSchema = v.picklist(ASSESSMENT_STATUSES);
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
-const FAILURE_CODES = Object.keys(FAILURE_MESSAGES) as [FailureCode, ...FailureCode[]];
+const ASSESSMENT_FAILURE_CODES = Object.keys(FAILURE_MESSAGES) as [FailureCode, ...FailureCode[]];
 const sourceIdSchema = v.pipe(v.string(), v.description('Derived from type and URL: the same in every assessment.'));
 
 /** The fetch result of one submitted URL. */
@@ -109,7 +109,7 @@ const assessmentResultEntries = {
     ),
     v.description('Number of sources by outcome.'),
   ),
-  failureCode: v.nullable(v.picklist(FAILURE_CODES)),
+  failureCode: v.nullable(v.picklist(ASSESSMENT_FAILURE_CODES)),
   failureMessage: v.pipe(v.nullable(v.string()), v.description('A fixed sentence for each `failureCode`.')),
 };
 

@@ -3,7 +3,7 @@ import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { exactObject, maxItemsRule, nameSchema, textSchema } from '../schemas.ts';
 
 /** Maximum length of one platform or integration, in code points. */
-const MAX_ITEM_LENGTH = 200;
+const MAX_CLAIMED_NAME_LENGTH = 200;
 
 /** A URL to fetch evidence from. The core decides which URLs count as public: docs/assessments.md#create */
 export const evidenceUrlSchema = exactObject({
@@ -37,5 +37,8 @@ export const subjectSchema = exactObject({
 });
 
 function nameListSchema(maxLength: number) {
-  return v.pipe(v.array(nameSchema(MAX_ITEM_LENGTH)), maxItemsRule(maxLength, `must have at most ${maxLength} items`));
+  return v.pipe(
+    v.array(nameSchema(MAX_CLAIMED_NAME_LENGTH)),
+    maxItemsRule(maxLength, `must have at most ${maxLength} items`),
+  );
 }

@@ -37,47 +37,50 @@ function eventSchema<const Type extends EventType, const Resource extends v.Obje
 }
 
 // The descriptions belong to `data`, because a described schema cannot be a reference in the OpenAPI document.
-const ticketData = {
+const ticketEventData = {
   entries: { ticket: ticketSchema },
   description:
     '`ticket` is the ticket after the change. It has internal notes only if the webhook has `includeNotes: true`.',
 };
-const erasedTicketData = {
+const erasedTicketEventData = {
   entries: { ticket: erasedTicketSchema },
   description: '`ticket` has the fields that remain of the ticket. Delete your copy of its data.',
 };
-const assessmentData = { entries: { assessment: assessmentSchema }, description: '`assessment` is the whole record.' };
-const executionData = {
+const assessmentEventData = {
+  entries: { assessment: assessmentSchema },
+  description: '`assessment` is the whole record.',
+};
+const executionEventData = {
   entries: { execution: managedExecutionSchema },
   description: '`execution` is the payment after the change. Its `refundedAmount` is the total of all refunds.',
 };
-const unmatchedData = {
+const unmatchedMoneyEventData = {
   entries: { execution: v.nullable(managedExecutionSchema), unmatched: unmatchedMoneySchema },
   description:
     '`unmatched` is the payment that could not be matched. `execution` is the one whose checkout was paid, for ' +
     'example with another amount, or `null` if there is none.',
 };
-const deliveryData = {
+const crmDeliveryEventData = {
   entries: { installationId: v.string(), delivery: deliverySchema },
   description: '`delivery` is the CRM delivery without its body. `installationId` is its CRM connection.',
 };
-const testData = { entries: {}, description: 'A test event is about no resource.' };
+const testEventData = { entries: {}, description: 'A test event is about no resource.' };
 
 /** The bodies of webhooks by event type. */
 export const eventSchemas = {
-  'ticket.created': eventSchema('ticket.created', ticketData),
-  'ticket.updated': eventSchema('ticket.updated', ticketData),
-  'ticket.commented': eventSchema('ticket.commented', ticketData),
-  'ticket.erased': eventSchema('ticket.erased', erasedTicketData),
-  'assessment.completed': eventSchema('assessment.completed', assessmentData),
-  'assessment.failed': eventSchema('assessment.failed', assessmentData),
-  'payment.succeeded': eventSchema('payment.succeeded', executionData),
-  'payment.failed': eventSchema('payment.failed', executionData),
-  'payment.refunded': eventSchema('payment.refunded', executionData),
-  'payment.disputed': eventSchema('payment.disputed', executionData),
-  'payment.unmatched': eventSchema('payment.unmatched', unmatchedData),
-  'crm_delivery.failed': eventSchema('crm_delivery.failed', deliveryData),
-  'webhook.test': eventSchema('webhook.test', testData),
+  'ticket.created': eventSchema('ticket.created', ticketEventData),
+  'ticket.updated': eventSchema('ticket.updated', ticketEventData),
+  'ticket.commented': eventSchema('ticket.commented', ticketEventData),
+  'ticket.erased': eventSchema('ticket.erased', erasedTicketEventData),
+  'assessment.completed': eventSchema('assessment.completed', assessmentEventData),
+  'assessment.failed': eventSchema('assessment.failed', assessmentEventData),
+  'payment.succeeded': eventSchema('payment.succeeded', executionEventData),
+  'payment.failed': eventSchema('payment.failed', executionEventData),
+  'payment.refunded': eventSchema('payment.refunded', executionEventData),
+  'payment.disputed': eventSchema('payment.disputed', executionEventData),
+  'payment.unmatched': eventSchema('payment.unmatched', unmatchedMoneyEventData),
+  'crm_delivery.failed': eventSchema('crm_delivery.failed', crmDeliveryEventData),
+  'webhook.test': eventSchema('webhook.test', testEventData),
 } as const satisfies Record<EventType, Schema>;
 
 /** The body of a webhook. */

@@ -79,7 +79,7 @@ const formEntries = {
   form: exactObject({ key: v.string(), fields: v.array(formFieldSchema) }),
 };
 
-const intentEntries = { success: v.literal(true), intentKey: v.string() };
+const intentResponseEntries = { success: v.literal(true), intentKey: v.string() };
 
 export const resolveIntent = defineOperation({
   id: 'resolveIntent',
@@ -92,20 +92,20 @@ export const resolveIntent = defineOperation({
     status: 200,
     description: 'The current behaviour of the intent. Ask the visitor to confirm the host before following a link.',
     schema: v.variant('kind', [
-      exactObject({ ...intentEntries, kind: v.literal('form'), ...formEntries }),
+      exactObject({ ...intentResponseEntries, kind: v.literal('form'), ...formEntries }),
       exactObject({
-        ...intentEntries,
+        ...intentResponseEntries,
         kind: v.literal('conversation'),
         title: titleSchema,
         greeting: nullableTextSchema,
       }),
-      exactObject({ ...intentEntries, kind: v.literal('link'), title: titleSchema, ...linkEntries }),
+      exactObject({ ...intentResponseEntries, kind: v.literal('link'), title: titleSchema, ...linkEntries }),
     ]),
   },
   problems: ['intent_not_available'],
 });
 
-const actionEntries = { success: v.literal(true), actionKey: v.picklist(ACTION_KEYS) };
+const actionResponseEntries = { success: v.literal(true), actionKey: v.picklist(ACTION_KEYS) };
 
 export const resolveAction = defineOperation({
   id: 'resolveAction',
@@ -119,10 +119,15 @@ export const resolveAction = defineOperation({
     description:
       'The current behaviour of the action; `unavailable`, with a message to show, if it is not ready or not visible.',
     schema: v.variant('kind', [
-      exactObject({ ...actionEntries, kind: v.literal('unavailable'), title: titleSchema, message: v.string() }),
-      exactObject({ ...actionEntries, kind: v.literal('link'), title: titleSchema, ...linkEntries }),
       exactObject({
-        ...actionEntries,
+        ...actionResponseEntries,
+        kind: v.literal('unavailable'),
+        title: titleSchema,
+        message: v.string(),
+      }),
+      exactObject({ ...actionResponseEntries, kind: v.literal('link'), title: titleSchema, ...linkEntries }),
+      exactObject({
+        ...actionResponseEntries,
         kind: v.literal('notice'),
         title: titleSchema,
         text: v.string(),
@@ -130,30 +135,30 @@ export const resolveAction = defineOperation({
         host: nullableTextSchema,
       }),
       exactObject({
-        ...actionEntries,
+        ...actionResponseEntries,
         kind: v.literal('videos'),
         title: titleSchema,
         videos: v.array(exactObject({ title: titleSchema, ...linkEntries })),
       }),
-      exactObject({ ...actionEntries, kind: v.literal('form'), intentKey: v.string(), ...formEntries }),
-      exactObject({ ...actionEntries, kind: v.literal('handoff'), intentKey: v.string(), ...formEntries }),
+      exactObject({ ...actionResponseEntries, kind: v.literal('form'), intentKey: v.string(), ...formEntries }),
+      exactObject({ ...actionResponseEntries, kind: v.literal('handoff'), intentKey: v.string(), ...formEntries }),
       /** Phone number in E.164 format. */
       exactObject({
-        ...actionEntries,
+        ...actionResponseEntries,
         kind: v.literal('call'),
         title: titleSchema,
         number: v.string(),
         text: nullableTextSchema,
       }),
       exactObject({
-        ...actionEntries,
+        ...actionResponseEntries,
         kind: v.literal('conversation'),
         title: titleSchema,
         greeting: nullableTextSchema,
       }),
       /** `host` is the host of the checkout page. `amount` is in minor units of the currency. */
       exactObject({
-        ...actionEntries,
+        ...actionResponseEntries,
         kind: v.literal('payment'),
         title: titleSchema,
         description: v.string(),
@@ -288,7 +293,7 @@ export const countUnreadAnswers = defineOperation({
   problems: [],
 });
 
-const conversationSchema = exactObject({
+const visitorConversationSchema = exactObject({
   success: v.literal(true),
   conversationId: v.string(),
   status: v.picklist(TICKET_STATUSES),
@@ -316,7 +321,7 @@ export const readConversation = defineOperation({
   summary: 'Read a conversation as the visitor',
   access: 'conversation',
   query: markSeenQuery,
-  success: { status: 200, description: 'The conversation, without internal notes.', schema: conversationSchema },
+  success: { status: 200, description: 'The conversation, without internal notes.', schema: visitorConversationSchema },
   problems: ['conversation_token_invalid', 'ticket_erased'],
 });
 
@@ -345,7 +350,7 @@ export const followConversation = defineOperation({
   success: {
     status: 200,
     description: 'Events named `conversation`, each with the whole conversation.',
-    schema: conversationSchema,
+    schema: visitorConversationSchema,
   },
   problems: ['conversation_token_invalid', 'ticket_erased'],
 });

@@ -20,7 +20,7 @@ import * as sites from '../../../contracts/management/sites.ts';
 import * as system from '../../../contracts/management/system.ts';
 import * as visitors from '../../../contracts/management/visitors.ts';
 import * as webhooks from '../../../contracts/management/webhooks.ts';
-import { findTag, operationTags } from '../../../contracts/openapi/document-info.ts';
+import { findOperationTag, operationTags } from '../../../contracts/openapi/document-info.ts';
 import type { Operation } from '../../../contracts/operation.ts';
 import * as apiKeys from '../../../contracts/public/api-keys.ts';
 import { operations } from '../../../contracts/public/operations.ts';
@@ -45,7 +45,11 @@ const publishedOperations: readonly Operation[] = operations;
 const publishedIds = new Set(publishedOperations.map(({ id }) => id));
 
 const publicAreas = operationTags.map(({ name }): OperationArea => {
-  return { api: 'public', title: name, operations: publishedOperations.filter((one) => findTag(one) === name) };
+  return {
+    api: 'public',
+    title: name,
+    operations: publishedOperations.filter((one) => findOperationTag(one) === name),
+  };
 });
 
 /** The modules of `contracts/management/` by heading. All operations that a module exports are listed. */
