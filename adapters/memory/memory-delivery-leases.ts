@@ -43,7 +43,7 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     return structuredClone(entry ? listDueDeliveries(entry, now).slice(0, limit) : []);
   }
 
-  async findBlockedUntil(
+  async findLatestDueTimeOfEarlierPending(
     { siteId, installationId, sequence }: Delivery,
     recordId: string,
   ): Promise<number | undefined> {

@@ -7,7 +7,7 @@ import type {
   DeliveryPage,
   DeliveryRepository,
   NewDelivery,
-  ReplayBatch,
+  ReplayBatchResult,
 } from '../../core/crm/delivery-repository.port.ts';
 import type { CrmTable } from './crm-table.ts';
 
@@ -88,7 +88,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     now: number,
     limit: number,
     after = '0',
-  ): Promise<ReplayBatch> {
+  ): Promise<ReplayBatchResult> {
     const entry = this.table.find(siteId, installationId);
     const matches = ({ receivedAt, sequence }: Delivery) => receivedAt >= since && BigInt(sequence) > BigInt(after);
     const matching = entry?.deliveriesInOrder.filter(matches).slice(0, limit) ?? [];
@@ -96,7 +96,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     return { count: matching.length, lastSequence: matching.at(-1)?.sequence };
   }
 
-  async deleteReceivedBefore(siteId: string, at: number, limit: number): Promise<number> {
+  async deleteFinishedReceivedBefore(siteId: string, at: number, limit: number): Promise<number> {
     const all = [...this.table.installations.values()]
       .filter(({ installation }) => installation.siteId === siteId)
       .flatMap((entry) => entry.deliveriesInOrder.map((delivery) => ({ entry, delivery })));

@@ -32,12 +32,12 @@ export class MemoryInstallationRepository implements InstallationRepository {
     return structuredClone(entry.installation);
   }
 
-  async addRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
+  async addRefusalStatistics(installationId: string, refusals: RefusalStatistics): Promise<void> {
     const entry = this.table.installations.get(installationId);
     if (entry) entry.refusals = mergeRefusalStatistics(entry.refusals, refusals);
   }
 
-  async findRefusals(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
+  async findRefusalStatistics(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
     return this.table.find(siteId, installationId)?.refusals;
   }
 }

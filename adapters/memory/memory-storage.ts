@@ -49,7 +49,7 @@ import { MemoryWebhookRepository } from './memory-webhook-repository.ts';
 import { MemoryWebhookResendQueue } from './memory-webhook-resend-queue.ts';
 import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 import { MemoryWidgetSightingRepository } from './memory-widget-sighting-repository.ts';
-import { MemoryWorkBacklog } from './memory-work-backlog.ts';
+import { MemoryWorkBacklogReader } from './memory-work-backlog-reader.ts';
 
 /** Opens an empty store in memory. Its data is lost when the process ends. */
 export function openMemoryStorage() {
@@ -123,7 +123,7 @@ export function openMemoryStorage() {
     usage: new MemoryUsageRepository(),
     widgetSightings: new MemoryWidgetSightingRepository(),
     processes: new MemoryProcessRegister(),
-    workBacklog: new MemoryWorkBacklog(assessments, crm, webhooks, executions),
+    workBacklog: new MemoryWorkBacklogReader(assessments, crm, webhooks, executions),
     masterKeyCheck: new MemoryMasterKeyCheck(crm),
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},

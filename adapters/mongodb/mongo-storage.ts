@@ -21,7 +21,7 @@ import { MongoProcessRegister } from './monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from './monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from './monitoring/mongo-usage-repository.ts';
 import { MongoWidgetSightingRepository } from './monitoring/mongo-widget-sighting-repository.ts';
-import { MongoWorkBacklog } from './monitoring/mongo-work-backlog.ts';
+import { MongoWorkBacklogReader } from './monitoring/mongo-work-backlog-reader.ts';
 import { MongoMailQueue } from './notifications/mongo-mail-queue.ts';
 import { MongoNotificationRepository } from './notifications/mongo-notification-repository.ts';
 import { MongoVisitorMailRepository } from './notifications/mongo-visitor-mail-repository.ts';
@@ -95,7 +95,7 @@ export async function openMongoStorage(url: string) {
     usage: new MongoUsageRepository(database),
     widgetSightings: new MongoWidgetSightingRepository(database),
     processes: new MongoProcessRegister(database),
-    workBacklog: new MongoWorkBacklog(database),
+    workBacklog: new MongoWorkBacklogReader(database),
     masterKeyCheck: new MongoMasterKeyCheck(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),

@@ -22,7 +22,7 @@ import { SqliteProcessRegister } from './monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from './monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from './monitoring/sqlite-usage-repository.ts';
 import { SqliteWidgetSightingRepository } from './monitoring/sqlite-widget-sighting-repository.ts';
-import { SqliteWorkBacklog } from './monitoring/sqlite-work-backlog.ts';
+import { SqliteWorkBacklogReader } from './monitoring/sqlite-work-backlog-reader.ts';
 import { SqliteMailQueue } from './notifications/sqlite-mail-queue.ts';
 import { SqliteNotificationRepository } from './notifications/sqlite-notification-repository.ts';
 import { SqliteVisitorMailRepository } from './notifications/sqlite-visitor-mail-repository.ts';
@@ -110,7 +110,7 @@ function createRepositories(database: SqliteDatabase) {
     usage: new SqliteUsageRepository(database),
     widgetSightings: new SqliteWidgetSightingRepository(database),
     processes: new SqliteProcessRegister(database),
-    workBacklog: new SqliteWorkBacklog(database),
+    workBacklog: new SqliteWorkBacklogReader(database),
     masterKeyCheck: new SqliteMasterKeyCheck(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),

@@ -49,7 +49,7 @@ import {
   WEBHOOKS,
   WIDGET_SIGHTINGS,
   WIDGETS,
-  WORK_BACKLOG,
+  WORK_BACKLOG_READER,
 } from './tokens.ts';
 
 /** Tokens of a store's repositories. The keys are the members of the objects that the adapters return. */
@@ -98,7 +98,7 @@ export const REPOSITORY_TOKENS = {
   usage: USAGE,
   widgetSightings: WIDGET_SIGHTINGS,
   processes: PROCESS_REGISTER,
-  workBacklog: WORK_BACKLOG,
+  workBacklog: WORK_BACKLOG_READER,
   masterKeyCheck: MASTER_KEY_CHECK,
   storeProbe: STORE_PROBE,
 } as const;

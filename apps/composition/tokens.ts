@@ -28,7 +28,7 @@ import type { WidgetSightingRepository } from '../../core/monitoring/overview/wi
 import type { RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
 import type { SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
 import type { ProcessRegister } from '../../core/monitoring/system/process-register.port.ts';
-import type { WorkBacklog } from '../../core/monitoring/system/work-backlog.port.ts';
+import type { WorkBacklogReader } from '../../core/monitoring/system/work-backlog-reader.port.ts';
 import type { UsageRepository } from '../../core/monitoring/usage/usage-repository.port.ts';
 import type { MailQueue } from '../../core/notifications/mail-queue.port.ts';
 import type { MailSettings } from '../../core/notifications/mail-settings.ts';
@@ -163,7 +163,7 @@ export const REQUEST_LOG = createContainerToken<RequestLog>('RequestLog');
 export const USAGE = createContainerToken<UsageRepository>('UsageRepository');
 export const WIDGET_SIGHTINGS = createContainerToken<WidgetSightingRepository>('WidgetSightingRepository');
 export const PROCESS_REGISTER = createContainerToken<ProcessRegister>('ProcessRegister');
-export const WORK_BACKLOG = createContainerToken<WorkBacklog>('WorkBacklog');
+export const WORK_BACKLOG_READER = createContainerToken<WorkBacklogReader>('WorkBacklogReader');
 export const MASTER_KEY_CHECK = createContainerToken<MasterKeyCheck>('MasterKeyCheck');
 export const STORE_PROBE = createContainerToken<StoreProbe>('StoreProbe');
 

@@ -8,7 +8,7 @@ import type { readSystem } from '../../contracts/management/system.ts';
 import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { LoggedRequest } from '../../core/monitoring/request-log/answered-request.ts';
 import type { RequestSummary } from '../../core/monitoring/request-log/summarize-requests.ts';
-import type { SystemStatus } from '../../core/monitoring/system/read-system.ts';
+import type { SystemStatus } from '../../core/monitoring/system/read-system-status.ts';
 import { isoTime } from '../../core/shared/time.ts';
 
 type RequestSummaryResource = Omit<v.InferOutput<typeof summarizeRequests.success.schema>, 'success'>;

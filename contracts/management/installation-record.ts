@@ -8,7 +8,7 @@ import {
   MAX_EXTERNAL_SYSTEM_LENGTH,
   MAX_TABLE_ROWS,
   MAX_TABLE_VALUE_LENGTH,
-  validateMappingMembers,
+  validateRequiredMappingMembers,
 } from '../../core/crm/validate-mapping.ts';
 import { countCodePoints } from '../../core/shared/text.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
@@ -61,7 +61,7 @@ const mappingEntriesSchema = exactObject({
 
 export const mappingSchema = v.pipe(
   mappingEntriesSchema,
-  crossFieldRule<v.InferOutput<typeof mappingEntriesSchema>>(validateMappingMembers, {
+  crossFieldRule<v.InferOutput<typeof mappingEntriesSchema>>(validateRequiredMappingMembers, {
     description: 'At least one of `status`, `priority` and `comment`; `authorName` needs `comment`.',
   }),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isTimeZone, OVERVIEW_RANGES } from '../../core/monitoring/overview/period.ts';
-import { MAX_EXACT_WAITING } from '../../core/monitoring/overview/read-overview.ts';
+import { MAX_EXACT_WAITING_COUNT } from '../../core/monitoring/overview/read-overview.ts';
 import { defineOperation } from '../operation.ts';
 import { documentedRule, exactObject, isoTimeSchema } from '../schemas.ts';
 
@@ -55,7 +55,7 @@ export const readOverview = defineOperation({
       waiting: exactObject({
         count: v.pipe(
           countSchema,
-          v.description(`Conversations that wait for the team now, at most ${MAX_EXACT_WAITING}.`),
+          v.description(`Conversations that wait for the team now, at most ${MAX_EXACT_WAITING_COUNT}.`),
         ),
         isExact: v.pipe(v.boolean(), v.description('If false, more than `count` conversations wait.')),
         longestSince: v.pipe(

@@ -5,7 +5,12 @@ import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
 import { ConversationFull, TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
 import { type Delivery, toAppliedOrReceivedTime } from './delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts';
-import { type ApplyAttemptResult, toFinalOutcome, toPostponedOutcome, toRetryOutcome } from './delivery-outcome.ts';
+import {
+  type ApplyAttemptResult,
+  toFinalOutcome,
+  toPostponedOutcome,
+  toRetryOrFailedOutcome,
+} from './delivery-outcome.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import { type Installation, toCrmActor } from './installation.ts';
 import { type LaterDeliverySearch, toRequestedStatusAndPriority } from './later-delivery-search.ts';
@@ -22,7 +27,7 @@ type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 export class ApplyCrmDelivery {
   constructor(
     private readonly previews: PreviewDelivery,
-    private readonly leases: Pick<DeliveryLeases, 'findBlockedUntil'>,
+    private readonly leases: Pick<DeliveryLeases, 'findLatestDueTimeOfEarlierPending'>,
     private readonly later: LaterDeliverySearch,
     private readonly changeLinkedTicket: ChangeLinkedTicket,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
@@ -40,11 +45,12 @@ export class ApplyCrmDelivery {
       const mapped = this.previews.mapBody(mapping, delivery.body);
       recordId = 'recordId' in mapped ? mapped.recordId : null;
       const preview = await this.previews.preview(siteId, mapping, mapped);
-      const until = recordId === null ? undefined : await this.leases.findBlockedUntil(delivery, recordId);
+      const until =
+        recordId === null ? undefined : await this.leases.findLatestDueTimeOfEarlierPending(delivery, recordId);
       if (recordId !== null && until !== undefined) return { outcome: toPostponedOutcome(delivery, recordId, until) };
       return { outcome: await this.apply(installation, delivery, preview) };
     } catch (error) {
-      return { outcome: toRetryOutcome(delivery, recordId, this.clock.now()), error: error };
+      return { outcome: toRetryOrFailedOutcome(delivery, recordId, this.clock.now()), error: error };
     }
   }
 

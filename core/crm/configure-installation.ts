@@ -8,7 +8,7 @@ import type { Installation, InstallationStatus } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import { validateMapping } from './validate-mapping.ts';
 
-export interface InstallationChange {
+export interface ConfigureInstallationCommand {
   readonly siteId: string;
   readonly installationId: string;
   readonly name?: string | undefined;
@@ -31,7 +31,7 @@ export class ConfigureInstallation {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ siteId, installationId, ...change }: InstallationChange): Promise<Installation> {
+  async execute({ siteId, installationId, ...change }: ConfigureInstallationCommand): Promise<Installation> {
     const violations = change.mapping ? validateMapping(change.mapping, '/mapping') : [];
     if (violations.length > 0) throw new InvalidRequest(violations);
 

@@ -35,11 +35,11 @@ export interface DeliveryLeases extends LeaseRenewal {
   listDue(lease: Lease, now: number, limit: number): Promise<readonly Delivery[]>;
 
   /**
-   * Returns the latest due time of the earlier pending deliveries of the same CRM connection and record id. Returns
-   * `undefined` if there are none. A delivery is earlier if its sequence is lower, and pending if it is `received` or
-   * `retrying`.
+   * Returns the latest due time among the earlier pending deliveries of the same CRM connection and record id.
+   * `delivery` must wait until then. Returns `undefined` if there are none. A delivery is earlier if its sequence is
+   * lower, and pending if it is `received` or `retrying`.
    */
-  findBlockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined>;
+  findLatestDueTimeOfEarlierPending(delivery: Delivery, recordId: string): Promise<number | undefined>;
 
   /**
    * Stores the outcome of a delivery. Returns `lost` and changes nothing if the delivery has changed since it was read.

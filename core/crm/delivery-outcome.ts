@@ -32,7 +32,7 @@ export function toFinalOutcome(
 /**
  * Returns the outcome after an error: `retrying` with the time of the next attempt, or `failed` after the last attempt.
  */
-export function toRetryOutcome(delivery: Delivery, recordId: string | null, now: number): DeliveryOutcome {
+export function toRetryOrFailedOutcome(delivery: Delivery, recordId: string | null, now: number): DeliveryOutcome {
   const { ticketId, appliedAt } = delivery;
   const attempts = delivery.attempts + 1;
   const seconds = RETRY_DELAYS_SECONDS[attempts - 1];

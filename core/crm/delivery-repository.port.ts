@@ -23,7 +23,7 @@ export interface DeliveryPage {
   readonly hasMore: boolean;
 }
 
-export interface ReplayBatch {
+export interface ReplayBatchResult {
   /** Number of deliveries that were replayed. */
   readonly count: number;
   /** Sequence of the last delivery that was replayed. `undefined` if no delivery was replayed. */
@@ -38,7 +38,7 @@ export interface DeliveryKey {
 }
 
 /**
- * Stores deliveries. The stored ids also serve to detect deliveries that are sent again. Sequences follow the order of
+ * Stores deliveries. The stored ids also detect deliveries that are sent again. Sequences follow the order of
  * receipt: if `addIfNew` returns for one delivery before it is called for another of the same CRM connection, the first
  * has the lower sequence.
  */
@@ -94,11 +94,11 @@ export interface DeliveryRepository {
     now: number,
     limit: number,
     after?: string,
-  ): Promise<ReplayBatch>;
+  ): Promise<ReplayBatchResult>;
 
   /**
    * Deletes finished deliveries of all CRM connections of the site that were received before `at`, at most `limit`.
    * Returns the number of deleted deliveries.
    */
-  deleteReceivedBefore(siteId: string, at: number, limit: number): Promise<number>;
+  deleteFinishedReceivedBefore(siteId: string, at: number, limit: number): Promise<number>;
 }

@@ -54,6 +54,7 @@ export interface DeliverySummary {
    */
   readonly recordId: string | null;
   readonly ticketId: string | null;
+  /** When the delivery got its final state. Null until then. */
   readonly settledAt: number | null;
   readonly failureCode: DeliveryFailureCode | null;
   /** The JSON pointer of the mapping whose value in the event is missing or invalid. */
@@ -89,13 +90,14 @@ export const RETRY_DELAYS_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3
 
 /**
  * Maximum time until a delivery is due, in milliseconds: the longest retry delay, plus five minutes because the clocks
- * of machines differ. Only a clock that has been set back since can have written a later due time.
+ * of machines differ. A later due time comes from a clock that has since been set back.
  */
 export const MAX_DELIVERY_DUE_DELAY_MS = Math.max(...RETRY_DELAYS_SECONDS) * SECOND + 5 * MINUTE;
 
 /**
- * Due time of a new delivery, which is in the past for every clock. The time of receipt would be in the future for a
- * machine whose clock is behind. The delivery could then become due after later deliveries of the same record.
+ * Due time of a new delivery, which is in the past for every clock. With the time of receipt instead, a machine whose
+ * clock is behind would not see the delivery as due yet, and later deliveries of the same record could become due
+ * first.
  */
 export const DUE_IMMEDIATELY = 0;
 

@@ -1,23 +1,23 @@
 import { isJsonObject } from '../shared/json-bytes.ts';
 
 /** Maximum nesting depth of objects and arrays. docs/crm-inbound.md#headers */
-const MAX_DEPTH = 64;
+const MAX_NESTING_DEPTH = 64;
 
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const UTF8_DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Parses the body of a delivery to an event. If the body is invalid, returns a message that says why. */
 export function parseEvent(body: Uint8Array): { readonly event: object } | { readonly detail: string } {
   let text: string;
   let event: unknown;
   try {
-    text = UTF8.decode(body);
+    text = UTF8_DECODER.decode(body);
     event = JSON.parse(text);
   } catch {
     return { detail: 'must be a JSON object in UTF-8' };
   }
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return { detail: 'must be a JSON object' };
-  if (mayExceedDepth(text, MAX_DEPTH) && exceedsDepth(event, MAX_DEPTH))
-    return { detail: `may not be nested deeper than ${MAX_DEPTH} levels` };
+  if (mayExceedDepth(text, MAX_NESTING_DEPTH) && exceedsDepth(event, MAX_NESTING_DEPTH))
+    return { detail: `may not be nested deeper than ${MAX_NESTING_DEPTH} levels` };
   return { event };
 }
 
@@ -26,7 +26,7 @@ export function parseEvent(body: Uint8Array): { readonly event: object } | { rea
  * is checked without parsing it to objects, which saves memory. Only an invalid body is parsed, to find the message.
  */
 export function findEventViolation(body: Uint8Array): string | undefined {
-  if (isJsonObject(body, MAX_DEPTH)) return undefined;
+  if (isJsonObject(body, MAX_NESTING_DEPTH)) return undefined;
   const read = parseEvent(body);
   return 'detail' in read ? read.detail : undefined;
 }

@@ -30,8 +30,8 @@ export interface InstallationRepository {
    * Adds statistics to the stored ones: sums the counts, and keeps the latest `MAX_LATEST_REFUSALS` refusals by time.
    * Does nothing if the CRM connection does not exist. Concurrent calls do not overwrite each other.
    */
-  addRefusals(installationId: string, refusals: RefusalStatistics): Promise<void>;
+  addRefusalStatistics(installationId: string, refusals: RefusalStatistics): Promise<void>;
 
-  /** Finds the refusals of the site's CRM connection, or `undefined` if the site has no such connection. */
-  findRefusals(siteId: string, installationId: string): Promise<RefusalStatistics | undefined>;
+  /** Finds the refusal statistics of a CRM connection. Returns `undefined` if the site has no such connection. */
+  findRefusalStatistics(siteId: string, installationId: string): Promise<RefusalStatistics | undefined>;
 }

@@ -43,8 +43,8 @@ export function canApplyDeliveries(
 }
 
 /**
- * Returns the actor that stands in `lastChangedBy` of a ticket that the CRM connection changed.
- * docs/crm-inbound.md#mapping
+ * Returns the text that identifies the CRM connection as the actor of a change, for example in `lastChangedBy` of a
+ * ticket. docs/crm-inbound.md#mapping
  */
 export function toCrmActor(installationId: string): `crm:${string}` {
   return `crm:${installationId}`;

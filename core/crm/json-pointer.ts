@@ -1,11 +1,11 @@
-const POINTER_PATTERN = /^(?:\/(?:[^/~]|~[01])*)*$/;
+const JSON_POINTER_PATTERN = /^(?:\/(?:[^/~]|~[01])*)*$/;
 const ARRAY_INDEX_PATTERN = /^(?:0|[1-9]\d*)$/;
 /** Maximum number of characters of a pointer. */
 export const MAX_JSON_POINTER_LENGTH = 500;
 
 /** Whether a text is a JSON pointer (RFC 6901) of at most `MAX_JSON_POINTER_LENGTH` characters. */
 export function isJsonPointer(text: string): boolean {
-  return text.length <= MAX_JSON_POINTER_LENGTH && POINTER_PATTERN.test(text);
+  return text.length <= MAX_JSON_POINTER_LENGTH && JSON_POINTER_PATTERN.test(text);
 }
 
 /** Returns the unescaped member names and array indices of a pointer, outermost first. */

@@ -1,7 +1,7 @@
 import type { DeliveryFailureCode } from './delivery.ts';
 import { parseEvent } from './event-body.ts';
 import type { FieldMapping, MappedEvent, MappingFailure, RequestedTicketChange } from './field-mapping.ts';
-import type { LinkedTickets } from './linked-tickets.ts';
+import type { LinkedTicketFinder } from './linked-ticket-finder.ts';
 import { mapEvent } from './map-event.ts';
 
 /** The result of applying a delivery, without applying it. */
@@ -20,7 +20,7 @@ const EMPTY_PREVIEW = { recordId: null, ticketId: null, change: null, failureCod
 
 /** Previews deliveries: maps the event and finds the linked ticket. Changes nothing. */
 export class PreviewDelivery {
-  constructor(private readonly linkedTickets: LinkedTickets) {}
+  constructor(private readonly linkedTicketFinder: LinkedTicketFinder) {}
 
   /** Maps the event in a body, without reading any store. */
   mapBody(mapping: FieldMapping, body: Uint8Array): MappedEvent | MappingFailure {
@@ -32,7 +32,7 @@ export class PreviewDelivery {
   async preview(siteId: string, mapping: FieldMapping, mapped: MappedEvent | MappingFailure): Promise<DeliveryPreview> {
     if ('failureCode' in mapped) return { ...EMPTY_PREVIEW, outcome: 'failed', ...mapped };
     const { recordId, change } = mapped;
-    const linked = await this.linkedTickets.find(siteId, recordId, mapping.externalSystem?.trim());
+    const linked = await this.linkedTicketFinder.find(siteId, recordId, mapping.externalSystem?.trim());
     if (linked === 'unmatched') return { ...EMPTY_PREVIEW, outcome: 'unmatched', recordId, change };
     if (linked === 'several_tickets')
       return { ...EMPTY_PREVIEW, outcome: 'failed', recordId, change, failureCode: linked };

@@ -15,7 +15,7 @@ export class ReadRefusalStatistics {
 
   async execute({ siteId, installationId }: { siteId: string; installationId: string }): Promise<RefusalStatistics> {
     await this.buffer.flush();
-    const statistics = await this.installations.findRefusals(siteId, installationId);
+    const statistics = await this.installations.findRefusalStatistics(siteId, installationId);
     if (!statistics) throw new InstallationNotFound();
     return statistics;
   }

@@ -29,7 +29,7 @@ export class RefusalBuffer {
     for (const [installationId, refusals] of [...this.buffered]) {
       this.buffered.delete(installationId);
       try {
-        await this.installations.addRefusals(installationId, refusals);
+        await this.installations.addRefusalStatistics(installationId, refusals);
       } catch (error) {
         this.updateBuffered(installationId, (since) => mergeRefusalStatistics(refusals, since));
         throw error;

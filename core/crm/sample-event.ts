@@ -11,11 +11,11 @@ export function createSampleEvent(mapping: FieldMapping | null): string {
   const event: JsonMembers = new Map([['test', 'true']]);
   if (mapping) {
     const { recordId, status, priority, comment, authorName } = mapping;
-    setMember(event, recordId, 'portico-test');
-    if (status) setMember(event, status.pointer, Object.keys(status.values)[0] ?? '');
-    if (priority) setMember(event, priority.pointer, Object.keys(priority.values)[0] ?? '');
-    if (comment !== undefined) setMember(event, comment, 'A test delivery.');
-    if (authorName !== undefined) setMember(event, authorName, 'Portico');
+    setMemberIfAbsent(event, recordId, 'portico-test');
+    if (status) setMemberIfAbsent(event, status.pointer, Object.keys(status.values)[0] ?? '');
+    if (priority) setMemberIfAbsent(event, priority.pointer, Object.keys(priority.values)[0] ?? '');
+    if (comment !== undefined) setMemberIfAbsent(event, comment, 'A test delivery.');
+    if (authorName !== undefined) setMemberIfAbsent(event, authorName, 'Portico');
   }
   return serializeMembers(event);
 }
@@ -23,7 +23,7 @@ export function createSampleEvent(mapping: FieldMapping | null): string {
 /**
  * Sets the value at a pointer. Does nothing if the pointer already has a value, or if a part of the pointer has a text.
  */
-function setMember(event: JsonMembers, pointer: string, value: string): void {
+function setMemberIfAbsent(event: JsonMembers, pointer: string, value: string): void {
   const steps = parseJsonPointer(pointer);
   const last = steps.pop();
   let members = event;

@@ -10,7 +10,7 @@ import type { ReceiveCrmDelivery, ReceivedDelivery } from './receive-crm-deliver
 import { createSampleEvent } from './sample-event.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
 
-export interface TestDeliveryCommand {
+export interface SendTestDeliveryCommand {
   readonly siteId: string;
   readonly installationId: string;
   /** The event to send. Default: a sample event with a value for every pointer of the mapping. */
@@ -32,12 +32,12 @@ export class SendTestDelivery {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute({ siteId, installationId, event }: TestDeliveryCommand): Promise<ReceivedDelivery> {
+  async execute({ siteId, installationId, event }: SendTestDeliveryCommand): Promise<ReceivedDelivery> {
     const installation = await this.readInstallation.execute({ siteId, installationId });
     const [secret] = this.secrets.decryptValidSecrets(installation);
     if (!canReceiveDeliveries(installation) || secret === undefined) throw new InstallationNotReceiving();
 
-    const body = UTF8.encode(event ? JSON.stringify(event) : createSampleEvent(installation.mapping));
+    const body = UTF8_ENCODER.encode(event ? JSON.stringify(event) : createSampleEvent(installation.mapping));
     const timestamp = isoTime(this.clock.now());
     const deliveryId = this.ids.next('evt');
     const hmac = this.cryptography.hmacSha256(secret, toSignedPrefix({ timestamp, deliveryId }), body);
@@ -51,4 +51,4 @@ export class SendTestDelivery {
   }
 }
 
-const UTF8 = new TextEncoder();
+const UTF8_ENCODER = new TextEncoder();

@@ -28,12 +28,12 @@ export function validateMapping(mapping: FieldMapping, basePointer: string): rea
     ...validateExternalSystem(externalSystem, `${basePointer}/externalSystem`),
     ...validateTable(status, TICKET_STATUSES, `${basePointer}/status`),
     ...validateTable(priority, TICKET_PRIORITIES, `${basePointer}/priority`),
-    ...validateMappingMembers(mapping).map((violation) => toViolation(violation, basePointer)),
+    ...validateRequiredMappingMembers(mapping).map((violation) => toViolation(violation, basePointer)),
   ];
 }
 
 /** Checks that a mapping has the required members. Does not check their values. */
-export function validateMappingMembers(mapping: unknown): readonly ObjectViolation[] {
+export function validateRequiredMappingMembers(mapping: unknown): readonly ObjectViolation[] {
   if (typeof mapping !== 'object' || mapping === null) return [];
   const has = (name: keyof FieldMapping) => (mapping as Partial<FieldMapping>)[name] !== undefined;
   if (!has('status') && !has('priority') && !has('comment')) {

@@ -24,7 +24,7 @@ export interface RetentionStores {
   readonly sites: Pick<SiteRepository, 'listIds'>;
   readonly retentions: Pick<RetentionRepository, 'find'>;
   readonly expired: Pick<ExpiredRecords, 'count' | 'listConversations' | 'clearExecutions'>;
-  readonly deliveries: Pick<DeliveryRepository, 'deleteReceivedBefore'>;
+  readonly deliveries: Pick<DeliveryRepository, 'deleteFinishedReceivedBefore'>;
   readonly outbox: Pick<EventOutbox, 'deleteOccurredBefore'>;
   readonly requestLog: Pick<RequestLog, 'deleteWrittenBefore'>;
 }
@@ -81,7 +81,7 @@ export class ApplyRetention {
       case 'conversations':
         return this.eraseConversations(siteId, before, limit);
       case 'deliveries':
-        return deliveries.deleteReceivedBefore(siteId, before, limit);
+        return deliveries.deleteFinishedReceivedBefore(siteId, before, limit);
       case 'events':
         return outbox.deleteOccurredBefore(siteId, before, limit);
       case 'requests':

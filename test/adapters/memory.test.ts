@@ -106,7 +106,7 @@ import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.
 import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
-import { workBacklogSuite } from '../conformance/work-backlog.suite.ts';
+import { workBacklogReaderSuite } from '../conformance/work-backlog-reader.suite.ts';
 import { fillStore, listEntries } from '../support/fixtures/fill-store.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { ManualTimer } from '../support/fixtures/manual-timer.ts';
@@ -303,8 +303,8 @@ siteRemainsSuite(
 );
 expiredRecordsSuite(openWith(() => openMemoryStorage()));
 storeScrubberSuite(openWith(() => ({ ...openMemoryStorage(), readFiles: () => '' })));
-// The storage has MemoryWorkBacklog on shared tables.
-workBacklogSuite(
+// The storage has MemoryWorkBacklogReader on shared tables.
+workBacklogReaderSuite(
   openWith(() => {
     const storage = openMemoryStorage();
     return { ...storage, leases: storage.assessmentLeases };

@@ -9,7 +9,7 @@ import { MongoInstallationRepository } from '../../adapters/mongodb/crm/mongo-in
 import type { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
 import { MongoStoreScrubber } from '../../adapters/mongodb/database/mongo-store-scrubber.ts';
 import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
-import { MongoWorkBacklog } from '../../adapters/mongodb/monitoring/mongo-work-backlog.ts';
+import { MongoWorkBacklogReader } from '../../adapters/mongodb/monitoring/mongo-work-backlog-reader.ts';
 import { MongoMailQueue } from '../../adapters/mongodb/notifications/mongo-mail-queue.ts';
 import { MongoNotificationRepository } from '../../adapters/mongodb/notifications/mongo-notification-repository.ts';
 import { MongoVisitorMailRepository } from '../../adapters/mongodb/notifications/mongo-visitor-mail-repository.ts';
@@ -51,7 +51,7 @@ import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.sui
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
 import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
-import { workBacklogSuite } from '../conformance/work-backlog.suite.ts';
+import { workBacklogReaderSuite } from '../conformance/work-backlog-reader.suite.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aRequestBatch } from '../support/builders/monitoring-builder.ts';
 import { openMongo } from '../support/fixtures/open-mongo.ts';
@@ -192,9 +192,9 @@ storeScrubberSuite(
     readFiles: () => '',
   })),
 );
-workBacklogSuite(
+workBacklogReaderSuite(
   openMongo((database) => ({
-    workBacklog: new MongoWorkBacklog(database),
+    workBacklog: new MongoWorkBacklogReader(database),
     assessments: new MongoAssessmentRepository(database),
     leases: new MongoAssessmentLeases(database),
     installations: new MongoInstallationRepository(database),

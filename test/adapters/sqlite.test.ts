@@ -22,7 +22,7 @@ import { SqliteProcessRegister } from '../../adapters/sqlite/monitoring/sqlite-p
 import { SqliteRequestLog } from '../../adapters/sqlite/monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from '../../adapters/sqlite/monitoring/sqlite-usage-repository.ts';
 import { SqliteWidgetSightingRepository } from '../../adapters/sqlite/monitoring/sqlite-widget-sighting-repository.ts';
-import { SqliteWorkBacklog } from '../../adapters/sqlite/monitoring/sqlite-work-backlog.ts';
+import { SqliteWorkBacklogReader } from '../../adapters/sqlite/monitoring/sqlite-work-backlog-reader.ts';
 import { SqliteMailQueue } from '../../adapters/sqlite/notifications/sqlite-mail-queue.ts';
 import { SqliteNotificationRepository } from '../../adapters/sqlite/notifications/sqlite-notification-repository.ts';
 import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
@@ -104,7 +104,7 @@ import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.
 import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
-import { workBacklogSuite } from '../conformance/work-backlog.suite.ts';
+import { workBacklogReaderSuite } from '../conformance/work-backlog-reader.suite.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aRequestBatch } from '../support/builders/monitoring-builder.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
@@ -384,9 +384,9 @@ storeScrubberSuite(
     },
   })),
 );
-workBacklogSuite(
+workBacklogReaderSuite(
   openSqlite('sites', (database) => ({
-    workBacklog: new SqliteWorkBacklog(database),
+    workBacklog: new SqliteWorkBacklogReader(database),
     assessments: new SqliteAssessmentRepository(database),
     leases: new SqliteAssessmentLeases(database),
     installations: new SqliteInstallationRepository(database),

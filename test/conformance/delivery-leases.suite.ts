@@ -170,12 +170,12 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         await stores.deliveryLeases.recordOutcome(third, toPostponedOutcome(third, 'R', NOON + 99));
         await stores.deliveryLeases.recordOutcome(later, aRetryOutcome(later, 'R', NOON + 50));
 
-        assert.equal(await stores.deliveryLeases.findBlockedUntil(fourth, 'R'), NOON + 99);
-        assert.equal(await stores.deliveryLeases.findBlockedUntil(third, 'R'), NOON + 9);
-        assert.equal(await stores.deliveryLeases.findBlockedUntil(fourth, 'r'), undefined);
-        assert.equal(await stores.deliveryLeases.findBlockedUntil(first, 'R'), undefined);
+        assert.equal(await stores.deliveryLeases.findLatestDueTimeOfEarlierPending(fourth, 'R'), NOON + 99);
+        assert.equal(await stores.deliveryLeases.findLatestDueTimeOfEarlierPending(third, 'R'), NOON + 9);
+        assert.equal(await stores.deliveryLeases.findLatestDueTimeOfEarlierPending(fourth, 'r'), undefined);
+        assert.equal(await stores.deliveryLeases.findLatestDueTimeOfEarlierPending(first, 'R'), undefined);
         const other = await acceptDelivery(stores, await addInstallation(stores));
-        assert.equal(await stores.deliveryLeases.findBlockedUntil(other, 'R'), undefined);
+        assert.equal(await stores.deliveryLeases.findLatestDueTimeOfEarlierPending(other, 'R'), undefined);
       }),
     );
 

@@ -125,10 +125,10 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
       const retrying = await acceptDelivery(stores, installation, { receivedAt: NOON - DAY });
       await stores.deliveryLeases.recordOutcome(retrying, aRetryOutcome(retrying, 'R', NOON + 1));
 
-      assert.equal(await stores.deliveries.deleteReceivedBefore(OTHER_SITE, NOON, 10), 0);
-      assert.equal(await stores.deliveries.deleteReceivedBefore(SITE, NOON, 1), 1);
-      assert.equal(await stores.deliveries.deleteReceivedBefore(SITE, NOON, 10), 1);
-      assert.equal(await stores.deliveries.deleteReceivedBefore(SITE, NOON, 10), 0);
+      assert.equal(await stores.deliveries.deleteFinishedReceivedBefore(OTHER_SITE, NOON, 10), 0);
+      assert.equal(await stores.deliveries.deleteFinishedReceivedBefore(SITE, NOON, 1), 1);
+      assert.equal(await stores.deliveries.deleteFinishedReceivedBefore(SITE, NOON, 10), 1);
+      assert.equal(await stores.deliveries.deleteFinishedReceivedBefore(SITE, NOON, 10), 0);
       const { deliveries } = await stores.deliveries.listPage(SITE, installation.id, {}, 10);
       assert.deepEqual(idsOf(deliveries), idsOf([retrying, waiting, recent]));
     }),
@@ -140,7 +140,7 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
       const installation = await addInstallation(stores);
       const delivery = await acceptDelivery(stores, installation, { receivedAt: NOON - 1 });
       await stores.deliveryLeases.recordOutcome(delivery, anAppliedOutcome(delivery));
-      await stores.deliveries.deleteReceivedBefore(SITE, NOON, 10);
+      await stores.deliveries.deleteFinishedReceivedBefore(SITE, NOON, 10);
       const again = aDelivery(installation, { deliveryId: delivery.deliveryId });
 
       assert.deepEqual(await stores.deliveries.addIfNew(again), { outcome: 'accepted' });

@@ -132,7 +132,7 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
       onStores(async (stores) => {
         const { id } = await addInstallation(stores);
 
-        assert.deepEqual(await stores.installations.findRefusals(SITE, id), { counts: {}, latest: [] });
+        assert.deepEqual(await stores.installations.findRefusalStatistics(SITE, id), { counts: {}, latest: [] });
       }),
     );
 
@@ -140,11 +140,11 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
       'adds refusals to the counts and keeps the latest by time',
       onStores(async (stores) => {
         const { id } = await addInstallation(stores);
-        await stores.installations.addRefusals(id, someRefusals('signature_invalid', NOON + 1, NOON));
-        await stores.installations.addRefusals(id, someRefusals('digest_mismatch', NOON + 2));
-        await stores.installations.addRefusals(id, someRefusals('signature_invalid', NOON - 1));
+        await stores.installations.addRefusalStatistics(id, someRefusals('signature_invalid', NOON + 1, NOON));
+        await stores.installations.addRefusalStatistics(id, someRefusals('digest_mismatch', NOON + 2));
+        await stores.installations.addRefusalStatistics(id, someRefusals('signature_invalid', NOON - 1));
 
-        assert.deepEqual(await stores.installations.findRefusals(SITE, id), {
+        assert.deepEqual(await stores.installations.findRefusalStatistics(SITE, id), {
           counts: { signature_invalid: 3, digest_mismatch: 1 },
           latest: [
             { reason: 'digest_mismatch', at: NOON + 2 },
@@ -162,10 +162,10 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
         const { id } = await addInstallation(stores);
         const times = Array.from({ length: 30 }, (_, index) => NOON + index);
         await Promise.all(
-          times.map((at) => stores.installations.addRefusals(id, someRefusals('delivery_replayed', at))),
+          times.map((at) => stores.installations.addRefusalStatistics(id, someRefusals('delivery_replayed', at))),
         );
 
-        const refusals = await stores.installations.findRefusals(SITE, id);
+        const refusals = await stores.installations.findRefusalStatistics(SITE, id);
         assert.deepEqual(refusals?.counts, { delivery_replayed: 30 });
         assert.deepEqual(
           refusals.latest.map(({ at }) => at),
@@ -179,11 +179,11 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
       onStores(async (stores) => {
         const known = await addInstallation(stores);
         const refusals = someRefusals('body_invalid', NOON);
-        await stores.installations.addRefusals(known.id, refusals);
+        await stores.installations.addRefusalStatistics(known.id, refusals);
         assert.deepEqual(await stores.installations.find(known.id), known);
         await stores.installations.change(SITE, known.id, (one) => ({ ...one, name: 'New' }));
 
-        assert.deepEqual(await stores.installations.findRefusals(SITE, known.id), refusals);
+        assert.deepEqual(await stores.installations.findRefusalStatistics(SITE, known.id), refusals);
       }),
     );
 
@@ -191,10 +191,10 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
       'returns no refusals for an unknown CRM connection or one of another site',
       onStores(async (stores) => {
         const { id } = await addInstallation(stores);
-        await stores.installations.addRefusals('ins_unknown', someRefusals('body_invalid', NOON));
+        await stores.installations.addRefusalStatistics('ins_unknown', someRefusals('body_invalid', NOON));
 
-        assert.equal(await stores.installations.findRefusals(OTHER_SITE, id), undefined);
-        assert.equal(await stores.installations.findRefusals(SITE, 'ins_unknown'), undefined);
+        assert.equal(await stores.installations.findRefusalStatistics(OTHER_SITE, id), undefined);
+        assert.equal(await stores.installations.findRefusalStatistics(SITE, 'ins_unknown'), undefined);
       }),
     );
   });

@@ -65,7 +65,7 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     return (await this.database.execute(() => this.deliveries.find(filter, options).toArray())).map(toDelivery);
   }
 
-  async findBlockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined> {
+  async findLatestDueTimeOfEarlierPending(delivery: Delivery, recordId: string): Promise<number | undefined> {
     const { siteId, installationId, sequence } = delivery;
     const lowerSequence = { $lt: parseSequence(sequence) };
     const earlierFilter = { siteId, installationId, recordId, sequence: lowerSequence };

@@ -9,7 +9,7 @@ import type {
   DeliveryPage,
   DeliveryRepository,
   NewDelivery,
-  ReplayBatch,
+  ReplayBatchResult,
 } from '../../../core/crm/delivery-repository.port.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
@@ -106,7 +106,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     now: number,
     limit: number,
     after = '0',
-  ): Promise<ReplayBatch> {
+  ): Promise<ReplayBatchResult> {
     const filter = { siteId, installationId, sequence: { $gt: parseSequence(after) }, receivedAt: { $gte: since } };
     const options = { sort: { sequence: 1 }, limit, projection: { sequence: 1 } } as const;
     return this.database.execute(async () => {
@@ -118,7 +118,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     });
   }
 
-  deleteReceivedBefore(siteId: string, at: number, limit: number): Promise<number> {
+  deleteFinishedReceivedBefore(siteId: string, at: number, limit: number): Promise<number> {
     const endedFilter = { siteId, receivedAt: { $lt: at }, settledAt: { $gte: 0 } };
     return this.database.execute(async () => {
       const found = await this.deliveries.find(endedFilter, { limit, projection: { _id: 1 } }).toArray();

@@ -53,7 +53,7 @@ export class MongoInstallationRepository implements InstallationRepository {
     });
   }
 
-  async addRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
+  async addRefusalStatistics(installationId: string, refusals: RefusalStatistics): Promise<void> {
     await retryOnConflict(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId });
       if (!found) return { result: undefined };
@@ -64,7 +64,7 @@ export class MongoInstallationRepository implements InstallationRepository {
     });
   }
 
-  async findRefusals(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
+  async findRefusalStatistics(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
     const found = await this.database.execute(() => this.installations.findOne({ _id: installationId, siteId }));
     return found ? (JSON.parse(found.refusals) as RefusalStatistics) : undefined;
   }

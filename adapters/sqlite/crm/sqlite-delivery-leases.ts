@@ -111,7 +111,10 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
     );
   }
 
-  findBlockedUntil({ installationId, sequence }: Delivery, recordId: string): Promise<number | undefined> {
+  findLatestDueTimeOfEarlierPending(
+    { installationId, sequence }: Delivery,
+    recordId: string,
+  ): Promise<number | undefined> {
     return this.database.read(() => this.selectLatestEarlierDueAt.get(installationId, recordId, sequence) ?? undefined);
   }
 

@@ -6,7 +6,7 @@ import type {
   DeliveryPage,
   DeliveryRepository,
   NewDelivery,
-  ReplayBatch,
+  ReplayBatchResult,
 } from '../../../core/crm/delivery-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
@@ -173,7 +173,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     now: number,
     limit: number,
     after = '0',
-  ): Promise<ReplayBatch> {
+  ): Promise<ReplayBatchResult> {
     const selection = { siteId, installationId, since, limit, after };
     return this.database.write(() => {
       const rows = this.resetToReceivedSince.all({ ...selection, replay: 'in_order', now });
@@ -182,7 +182,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     });
   }
 
-  deleteReceivedBefore(siteId: string, at: number, limit: number): Promise<number> {
+  deleteFinishedReceivedBefore(siteId: string, at: number, limit: number): Promise<number> {
     return this.database.write(() => this.deleteEnded.run(siteId, at, limit).changes);
   }
 }

@@ -62,7 +62,7 @@ export class SqliteInstallationRepository implements InstallationRepository {
     });
   }
 
-  async addRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
+  async addRefusalStatistics(installationId: string, refusals: RefusalStatistics): Promise<void> {
     await this.database.write(() => {
       const before = this.selectRefusals.get(installationId);
       if (before === undefined) return;
@@ -71,7 +71,7 @@ export class SqliteInstallationRepository implements InstallationRepository {
     });
   }
 
-  findRefusals(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
+  findRefusalStatistics(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
     return this.database.read(() => {
       const text =
         this.readInstallation(installationId)?.siteId === siteId ? this.selectRefusals.get(installationId) : undefined;

@@ -5,7 +5,7 @@ import { ConfigureInstallation } from '../../../core/crm/configure-installation.
 import { CreateInstallation } from '../../../core/crm/create-installation.ts';
 import { DryRunMapping } from '../../../core/crm/dry-run-mapping.ts';
 import { LaterDeliverySearch } from '../../../core/crm/later-delivery-search.ts';
-import { LinkedTickets } from '../../../core/crm/linked-tickets.ts';
+import { LinkedTicketFinder } from '../../../core/crm/linked-ticket-finder.ts';
 import { ListDeliveries } from '../../../core/crm/list-deliveries.ts';
 import { ListInstallations } from '../../../core/crm/list-installations.ts';
 import { PreviewDelivery } from '../../../core/crm/preview-delivery.ts';
@@ -71,8 +71,8 @@ export function registerCrm(container: DependencyContainer): void {
   registerClass(container, RefusalBuffer, INSTALLATIONS);
   registerClass(container, ReadRefusalStatistics, INSTALLATIONS, RefusalBuffer);
 
-  registerClass(container, LinkedTickets, TICKETS);
-  registerClass(container, PreviewDelivery, LinkedTickets);
+  registerClass(container, LinkedTicketFinder, TICKETS);
+  registerClass(container, PreviewDelivery, LinkedTicketFinder);
   registerClass(container, LaterDeliverySearch, DELIVERIES, PreviewDelivery);
   registerClass(
     container,

@@ -3,7 +3,7 @@ import { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { ReadHealth } from '../../../core/health/read-health.ts';
 import {
   meteredAssessmentLeases,
-  meteredAssessmentRepository,
+  notifyingAssessmentRepository,
 } from '../../../core/monitoring/metered/metered-assessments.ts';
 import {
   meteredDeliveryLeases,
@@ -26,7 +26,7 @@ import { SummarizeRequests } from '../../../core/monitoring/request-log/summariz
 import { ChangeNotifier } from '../../../core/monitoring/site-events/change-notifier.ts';
 import { DeleteOldMonitoringRecords } from '../../../core/monitoring/system/delete-old-monitoring-records.ts';
 import { ReadBacklog } from '../../../core/monitoring/system/read-backlog.ts';
-import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
+import { ReadSystemStatus } from '../../../core/monitoring/system/read-system-status.ts';
 import { RecordHeartbeat } from '../../../core/monitoring/system/record-heartbeat.ts';
 import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
 import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
@@ -68,7 +68,7 @@ import {
   UNDECORATED_TICKETS,
   USAGE,
   WIDGET_SIGHTINGS,
-  WORK_BACKLOG,
+  WORK_BACKLOG_READER,
 } from '../tokens.ts';
 
 /** Registers monitoring for site owners and the operator: usage, request log, change notifications, system status. */
@@ -109,7 +109,7 @@ export function registerMonitoring(container: DependencyContainer): void {
   registerClass(container, RecordHeartbeat, PROCESS_REGISTER, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
   registerClass(
     container,
-    ReadSystem,
+    ReadSystemStatus,
     STORE_PROBE,
     ASSESSMENT_LEASES,
     PROCESS_REGISTER,
@@ -117,7 +117,7 @@ export function registerMonitoring(container: DependencyContainer): void {
     ReadHealth,
     CLOCK,
   );
-  registerClass(container, ReadBacklog, WORK_BACKLOG, ASSESSMENT_LEASES, CLOCK);
+  registerClass(container, ReadBacklog, WORK_BACKLOG_READER, ASSESSMENT_LEASES, CLOCK);
   registerFactory(container, Metrics, (from) => new Metrics(() => from.resolve(ReadBacklog).execute()));
   registerClass(container, DeleteOldMonitoringRecords, USAGE, PROCESS_REGISTER, CLOCK);
 }
@@ -140,7 +140,7 @@ function registerDecoratedRepositories(container: DependencyContainer): void {
     notifyingSeenMarkRepository(from.resolve(UNDECORATED_SEEN_MARKS), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, ASSESSMENTS, (from) =>
-    meteredAssessmentRepository(from.resolve(UNDECORATED_ASSESSMENTS), from.resolve(ChangeNotifier)),
+    notifyingAssessmentRepository(from.resolve(UNDECORATED_ASSESSMENTS), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, ASSESSMENT_LEASES, (from) =>
     meteredAssessmentLeases(

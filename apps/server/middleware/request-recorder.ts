@@ -36,7 +36,7 @@ export function createRequestRecorder(container: DependencyContainer, metrics: M
     });
     if (!callerId?.startsWith('key_')) return;
     const keyId = callerId as `key_${string}`;
-    usage.count(siteId, keyId, 'requests');
-    if (status >= 400 && status < 500) usage.count(siteId, keyId, 'refused');
+    usage.increment(siteId, keyId, 'requests');
+    if (status >= 400 && status < 500) usage.increment(siteId, keyId, 'refused');
   };
 }

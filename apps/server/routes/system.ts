@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import type { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { readMetrics, readSystem } from '../../../contracts/management/system.ts';
-import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
+import { ReadSystemStatus } from '../../../core/monitoring/system/read-system-status.ts';
 import { readProductVersion } from '../../composition/product-version.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CONFIG } from '../../composition/tokens.ts';
@@ -18,7 +18,7 @@ export function systemRoutes(
   metrics: Metrics,
 ): Router {
   const config = container.resolve(CONFIG);
-  const useCases = resolveAll(container, { readSystem: ReadSystem });
+  const useCases = resolveAll(container, { readSystem: ReadSystemStatus });
   const router = createRouter();
 
   router.get(

@@ -4,7 +4,7 @@ import type { ChangeNotifier } from '../site-events/change-notifier.ts';
 import type { RecordUsage } from '../usage/record-usage.ts';
 
 /** Decorates an AssessmentRepository so that writes notify the site's event streams. */
-export function meteredAssessmentRepository(
+export function notifyingAssessmentRepository(
   assessments: AssessmentRepository,
   notifier: ChangeNotifier,
 ): AssessmentRepository {
@@ -47,13 +47,13 @@ export function meteredAssessmentLeases(
       const acquired = await leases.acquire(now, begin, excludedSiteId);
       if (acquired) notifier.bufferChange(acquired.siteId, 'assessments', acquired.id);
       // If the assessment has no attempts left, `acquire` returns it with the status `failed`.
-      if (acquired?.status === 'failed') usage.count(acquired.siteId, 'assessments', 'failed');
+      if (acquired?.status === 'failed') usage.increment(acquired.siteId, 'assessments', 'failed');
       return acquired;
     },
     finish: (assessment, onDurable) =>
       leases.finish(assessment, () => {
         const { siteId, id, status } = assessment;
-        if (status === 'completed' || status === 'failed') usage.count(siteId, 'assessments', status);
+        if (status === 'completed' || status === 'failed') usage.increment(siteId, 'assessments', status);
         notifier.bufferChange(siteId, 'assessments', id);
         onDurable?.();
       }),

@@ -8,7 +8,7 @@ export function meteredDeliveryRepository(deliveries: DeliveryRepository, usage:
   return {
     addIfNew: async (delivery) => {
       const accepted = await deliveries.addIfNew(delivery);
-      if (accepted.outcome === 'accepted') usage.count(delivery.siteId, 'deliveries', 'accepted');
+      if (accepted.outcome === 'accepted') usage.increment(delivery.siteId, 'deliveries', 'accepted');
       return accepted;
     },
     find: deliveries.find.bind(deliveries),
@@ -16,7 +16,7 @@ export function meteredDeliveryRepository(deliveries: DeliveryRepository, usage:
     listLaterOfRecord: deliveries.listLaterOfRecord.bind(deliveries),
     queueReplay: deliveries.queueReplay.bind(deliveries),
     queueReplaysSince: deliveries.queueReplaysSince.bind(deliveries),
-    deleteReceivedBefore: deliveries.deleteReceivedBefore.bind(deliveries),
+    deleteFinishedReceivedBefore: deliveries.deleteFinishedReceivedBefore.bind(deliveries),
   };
 }
 
@@ -27,13 +27,13 @@ export function meteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage
       const recordResult = await leases.recordOutcome(delivery, outcome);
       const { state, settledAt } = outcome;
       const hasEnded = settledAt !== null && (state === 'applied' || state === 'unmatched' || state === 'failed');
-      if (recordResult === 'recorded' && hasEnded) usage.count(delivery.siteId, 'deliveries', state);
+      if (recordResult === 'recorded' && hasEnded) usage.increment(delivery.siteId, 'deliveries', state);
       return recordResult;
     },
     acquire: leases.acquire.bind(leases),
     renew: leases.renew.bind(leases),
     listDue: leases.listDue.bind(leases),
-    findBlockedUntil: leases.findBlockedUntil.bind(leases),
+    findLatestDueTimeOfEarlierPending: leases.findLatestDueTimeOfEarlierPending.bind(leases),
   };
 }
 
@@ -46,17 +46,17 @@ export function meteredInstallationRepository(
   usage: RecordUsage,
 ): InstallationRepository {
   return {
-    addRefusals: async (installationId, refusals) => {
-      await installations.addRefusals(installationId, refusals);
+    addRefusalStatistics: async (installationId, refusals) => {
+      await installations.addRefusalStatistics(installationId, refusals);
       // The rejections are already stored. An error here is ignored, because the caller would store them again.
       const siteId = (await installations.find(installationId).catch(() => undefined))?.siteId;
       const count = Object.values(refusals.counts).reduce((sum, one) => sum + one, 0);
-      if (siteId !== undefined) usage.count(siteId, 'deliveries', 'refused', count);
+      if (siteId !== undefined) usage.increment(siteId, 'deliveries', 'refused', count);
     },
     add: installations.add.bind(installations),
     find: installations.find.bind(installations),
     list: installations.list.bind(installations),
     change: installations.change.bind(installations),
-    findRefusals: installations.findRefusals.bind(installations),
+    findRefusalStatistics: installations.findRefusalStatistics.bind(installations),
   };
 }

@@ -20,7 +20,7 @@ export function meteredTicketRepository(
     });
     if (!before || stored.repeated || stored.changeNumber === before.changeNumber) return stored;
     const { id, status } = stored.ticket;
-    if (status === 'resolved' && before.status !== 'resolved') usage.count(siteId, 'tickets', 'resolved');
+    if (status === 'resolved' && before.status !== 'resolved') usage.increment(siteId, 'tickets', 'resolved');
     notifier.bufferChange(siteId, 'conversations', id);
     return stored;
   };
@@ -29,7 +29,7 @@ export function meteredTicketRepository(
       const stored = await tickets.addConversation(opening);
       const { siteId, id } = stored.ticket;
       if (!stored.repeated) {
-        usage.count(siteId, 'tickets', 'created');
+        usage.increment(siteId, 'tickets', 'created');
         notifier.bufferChange(siteId, 'conversations', id);
       }
       return stored;

@@ -24,9 +24,9 @@ export function notifyingAccountClosures(closures: AccountClosures, notifier: Ch
   return {
     listSitesWithMembers: closures.listSitesWithMembers.bind(closures),
     close: async (accountId, leave, at) => {
-      const teams = await closures.close(accountId, leave, at);
-      for (const { site } of teams ?? []) notifier.bufferChange(site.id, 'members', site.id);
-      return teams;
+      const sitesWithMembers = await closures.close(accountId, leave, at);
+      for (const { site } of sitesWithMembers ?? []) notifier.bufferChange(site.id, 'members', site.id);
+      return sitesWithMembers;
     },
     listClosed: closures.listClosed.bind(closures),
     deleteRecordBatch: closures.deleteRecordBatch.bind(closures),

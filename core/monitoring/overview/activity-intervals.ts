@@ -23,10 +23,10 @@ export interface Activity {
   readonly intervals: readonly ActivityInterval[];
 }
 
-/** Minimum number of days shown. Earlier days are shown only from the creation of the site or the first activity on. */
-const MIN_DAYS = 7;
+/** Minimum number of days shown. Earlier days are shown if the site or its first activity is older. */
+const MIN_SHOWN_DAYS = 7;
 /** Minimum number of hours shown. */
-const MIN_HOURS = 24;
+const MIN_SHOWN_HOURS = 24;
 
 /**
  * Counts the activity of a site. The intervals are hours for the range of 24 hours, otherwise days. If all activity
@@ -41,26 +41,26 @@ export async function readActivity(
 ): Promise<Activity> {
   const { until } = period;
   if (range === '24h') {
-    const hours = await countIntervals(statistics, site.id, calendar.listHourBounds(period));
+    const hours = await countConversationsByInterval(statistics, site.id, calendar.listHourBounds(period));
     return { ...sumIntervals(hours), intervalUnit: 'hour', intervals: hours };
   }
-  const days = await countIntervals(statistics, site.id, calendar.listDayBounds(period));
+  const days = await countConversationsByInterval(statistics, site.id, calendar.listDayBounds(period));
   const totals = sumIntervals(days);
   const first = days.find(({ created, resolved }) => created > 0 || resolved > 0);
-  if (first && first.at >= calendar.startOfDay(until, -1)) {
-    const since = Math.min(first.at, until - MIN_HOURS * HOUR);
-    const hours = await countIntervals(statistics, site.id, calendar.listHourBounds({ since, until }));
+  if (first && first.at >= calendar.startOfDayWithOffset(until, -1)) {
+    const since = Math.min(first.at, until - MIN_SHOWN_HOURS * HOUR);
+    const hours = await countConversationsByInterval(statistics, site.id, calendar.listHourBounds({ since, until }));
     return { ...totals, intervalUnit: 'hour', intervals: hours };
   }
   const firstShown = Math.min(
-    calendar.startOfDay(site.createdAt, 0),
-    calendar.startOfDay(until, 1 - MIN_DAYS),
+    calendar.startOfDayWithOffset(site.createdAt, 0),
+    calendar.startOfDayWithOffset(until, 1 - MIN_SHOWN_DAYS),
     first?.at ?? until,
   );
   return { ...totals, intervalUnit: 'day', intervals: days.filter(({ at }) => at >= firstShown) };
 }
 
-async function countIntervals(
+async function countConversationsByInterval(
   statistics: ConversationStatistics,
   siteId: string,
   bounds: readonly number[],

@@ -6,7 +6,7 @@ export type OverviewRange = (typeof OVERVIEW_RANGES)[number];
 
 const RANGE_DAYS: Readonly<Record<OverviewRange, number>> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
 
-/** A period from `since` to before `until`, in milliseconds since 1970. */
+/** A period from `since` (inclusive) to `until` (exclusive), in milliseconds since 1970. */
 export interface Period {
   readonly since: number;
   readonly until: number;
@@ -45,31 +45,32 @@ export class LocalCalendar {
 
   /** Returns the period of a range that ends at `until`. It begins with a full hour or day. */
   toPeriod(range: OverviewRange, until: number): Period {
-    const since = range === '24h' ? this.startOfHour(until) - 23 * HOUR : this.startOfDay(until, 1 - RANGE_DAYS[range]);
+    const since =
+      range === '24h' ? this.startOfHour(until) - 23 * HOUR : this.startOfDayWithOffset(until, 1 - RANGE_DAYS[range]);
     return { since, until };
   }
 
   /**
-   * Returns the period to compare with: 1, 7, 30 or 90 days earlier, from and to the same local times. So today, which
-   * has not ended, is compared with the same part of an earlier day.
+   * Returns the period to compare with: the given period moved back by 1, 7, 30 or 90 days, with the same local times.
+   * Today has not ended, so it is compared with the same part of an earlier day.
    */
   toPreviousPeriod(range: OverviewRange, { since, until }: Period): Period {
     return { since: this.subtractDays(since, RANGE_DAYS[range]), until: this.subtractDays(until, RANGE_DAYS[range]) };
   }
 
   /**
-   * Lists the starts of the days of a period, ascending: first the day that contains `since`, and `until` as the last
-   * bound.
+   * Lists the bounds of the days of a period, ascending: the start of the day that contains `since`, the start of each
+   * later day, and `until`.
    */
   listDayBounds({ since, until }: Period): readonly number[] {
     const bounds: number[] = [];
-    for (let day = this.startOfDay(since, 0); day < until; day = this.startOfNextDay(day)) bounds.push(day);
+    for (let day = this.startOfDayWithOffset(since, 0); day < until; day = this.startOfNextDay(day)) bounds.push(day);
     return [...bounds, until];
   }
 
   /**
-   * Lists the starts of the hours of a period, ascending: first the hour that contains `since`, and `until` as the last
-   * bound.
+   * Lists the bounds of the hours of a period, ascending: the start of the hour that contains `since`, the start of
+   * each later hour, and `until`.
    */
   listHourBounds({ since, until }: Period): readonly number[] {
     const bounds: number[] = [];
@@ -78,18 +79,18 @@ export class LocalCalendar {
   }
 
   /** Returns the start of the local day that is `days` after the one that contains `at`. */
-  startOfDay(at: number, days: number): number {
-    return this.fromLocal(Math.floor(this.toLocal(at) / DAY) * DAY + days * DAY);
+  startOfDayWithOffset(at: number, days: number): number {
+    return this.fromLocalMillis(Math.floor(this.toLocalMillis(at) / DAY) * DAY + days * DAY);
   }
 
   /** Returns the start of the next day that exists in the time zone. Samoa, for example, skipped 30 December 2011. */
   private startOfNextDay(day: number): number {
-    const next = this.startOfDay(day + DAY / 2, 1);
-    return next > day ? next : this.startOfDay(day + DAY / 2, 2);
+    const next = this.startOfDayWithOffset(day + DAY / 2, 1);
+    return next > day ? next : this.startOfDayWithOffset(day + DAY / 2, 2);
   }
 
   private startOfHour(at: number): number {
-    const local = this.toLocal(at);
+    const local = this.toLocalMillis(at);
     return at - (local - Math.floor(local / HOUR) * HOUR);
   }
 
@@ -98,12 +99,12 @@ export class LocalCalendar {
    * earlier.
    */
   private subtractDays(at: number, days: number): number {
-    const earlier = this.fromLocal(this.toLocal(at) - days * DAY);
+    const earlier = this.fromLocalMillis(this.toLocalMillis(at) - days * DAY);
     return earlier < at ? earlier : at - days * DAY;
   }
 
   /** Returns the local date and time of `at`, as milliseconds since 1970 as if they were in UTC. */
-  private toLocal(at: number): number {
+  private toLocalMillis(at: number): number {
     const parts = new Map(this.format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
     const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
     const seconds = Date.UTC(
@@ -121,8 +122,8 @@ export class LocalCalendar {
    * The inverse of `toLocal`. If the clocks skip the local time, such as at the start of summer time, the result is off
    * by at most the skipped time.
    */
-  private fromLocal(local: number): number {
-    const guess = local - (this.toLocal(local) - local);
-    return local - (this.toLocal(guess) - guess);
+  private fromLocalMillis(local: number): number {
+    const guess = local - (this.toLocalMillis(local) - local);
+    return local - (this.toLocalMillis(guess) - guess);
   }
 }

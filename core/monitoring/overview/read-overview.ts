@@ -33,7 +33,7 @@ export interface Overview extends Pick<Activity, 'intervalUnit' | 'intervals'> {
 }
 
 /** The number of waiting conversations is exact up to this number. */
-export const MAX_EXACT_WAITING = 10_000;
+export const MAX_EXACT_WAITING_COUNT = 10_000;
 
 /** Reads the figures of a site for a period that ends now, and for the period before it. */
 export class ReadOverview {
@@ -57,10 +57,10 @@ export class ReadOverview {
     const [waiting, activity, createdBefore, resolvedBefore, median, medianBefore] = await Promise.all([
       this.readWaiting(site.id),
       readActivity(this.statistics, site, range, period, calendar),
-      this.count(site.id, 'created', previousPeriod),
-      this.count(site.id, 'resolved', previousPeriod),
-      this.findMedian(site.id, period),
-      this.findMedian(site.id, previousPeriod),
+      this.countConversations(site.id, 'created', previousPeriod),
+      this.countConversations(site.id, 'resolved', previousPeriod),
+      this.findMedianFirstAnswerMs(site.id, period),
+      this.findMedianFirstAnswerMs(site.id, previousPeriod),
     ]);
     const { created, resolved, ...intervals } = activity;
     // If the site is new, a count of 0 means that there is no previous figure. Demo conversations may be older than the
@@ -80,18 +80,22 @@ export class ReadOverview {
 
   private async readWaiting(siteId: string): Promise<Overview['waiting']> {
     const [{ count, isExact }, { conversations }] = await Promise.all([
-      this.conversations.count(siteId, { waitingFor: 'us' }, MAX_EXACT_WAITING),
+      this.conversations.count(siteId, { waitingFor: 'us' }, MAX_EXACT_WAITING_COUNT),
       this.conversations.listPage(siteId, { waitingFor: 'us', sort: 'waiting' }, 1),
     ]);
     return { count, isExact, longestSince: conversations[0]?.waitingSince ?? null };
   }
 
-  private async count(siteId: string, milestone: CountedMilestone, { since, until }: Period): Promise<number> {
+  private async countConversations(
+    siteId: string,
+    milestone: CountedMilestone,
+    { since, until }: Period,
+  ): Promise<number> {
     const [count = 0] = await this.statistics.countByInterval(siteId, milestone, [isoTime(since), isoTime(until)]);
     return count;
   }
 
-  private findMedian(siteId: string, { since, until }: Period): Promise<number | null> {
+  private findMedianFirstAnswerMs(siteId: string, { since, until }: Period): Promise<number | null> {
     return this.statistics.findMedianFirstAnswer(siteId, isoTime(since), isoTime(until));
   }
 }

@@ -23,13 +23,13 @@ export type LoggedRequest = Omit<AnsweredRequest, 'siteId' | 'route' | 'params'>
  * Matches parameter values that may be stored: ids and keys of resources, but not secrets of API keys. Other values are
  * arbitrary input and are not stored.
  */
-const ID_PATTERN = /^(?!svc_)[\w.:-]{1,80}$/;
+const LOGGABLE_PARAMETER_PATTERN = /^(?!svc_)[\w.:-]{1,80}$/;
 
 /** The parts of a path template. Parts with a `name` are parameters. */
 type ParsedRoute = readonly { readonly text: string; readonly name?: string }[];
 
 /** Cache of parsed routes. It stays small, because there are few routes. */
-const parsedRoutes = new Map<string, ParsedRoute>();
+const parsedRouteCache = new Map<string, ParsedRoute>();
 
 /** Converts a request to its form in the log. Parameters whose values may not be stored stay `{name}` in the path. */
 export function toLoggedRequest(request: AnsweredRequest): LoggedRequest {
@@ -37,17 +37,17 @@ export function toLoggedRequest(request: AnsweredRequest): LoggedRequest {
   let path = '';
   for (const { text, name } of parseRoute(route)) {
     const value = name === undefined ? undefined : params[name];
-    path += typeof value === 'string' && ID_PATTERN.test(value) ? value : text;
+    path += typeof value === 'string' && LOGGABLE_PARAMETER_PATTERN.test(value) ? value : text;
   }
   return { requestId, at, method, path, status, code, caller, durationMs };
 }
 
 function parseRoute(route: string): ParsedRoute {
-  const cached = parsedRoutes.get(route);
+  const cached = parsedRouteCache.get(route);
   if (cached) return cached;
   const parts = route.split(/(?=\{)|(?<=\})/).map((text) => {
     return text.startsWith('{') ? { text, name: text.slice(1, -1) } : { text };
   });
-  parsedRoutes.set(route, parts);
+  parsedRouteCache.set(route, parts);
   return parts;
 }

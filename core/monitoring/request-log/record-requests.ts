@@ -12,7 +12,7 @@ const MAX_BUFFERED_REQUESTS = 20_000;
 /** Maximum number of requests per write. It is small, so that other writes wait only briefly. */
 const MAX_BATCH_SIZE = 250;
 /** Number of logged requests of a site after which its oldest requests are deleted again. */
-const TRIM_INTERVAL = 1000;
+const REQUESTS_PER_TRIM = 1000;
 /**
  * Maximum number of sites without a request by API key that one `execute` looks up in the store. Requests to further
  * such sites are not logged.
@@ -83,7 +83,7 @@ export class RecordRequests {
       await this.requestLog.append({ id: this.ids.next('req'), siteId, writtenAt, requests: part });
     }
     const count = (this.requestsSinceTrim.get(siteId) ?? 0) + requests.length;
-    if (count >= TRIM_INTERVAL) await this.requestLog.trim(siteId, MAX_STORED_REQUESTS);
-    this.requestsSinceTrim.set(siteId, count % TRIM_INTERVAL);
+    if (count >= REQUESTS_PER_TRIM) await this.requestLog.trim(siteId, MAX_STORED_REQUESTS);
+    this.requestsSinceTrim.set(siteId, count % REQUESTS_PER_TRIM);
   }
 }

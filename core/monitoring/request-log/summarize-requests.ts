@@ -50,10 +50,11 @@ export class SummarizeRequests {
     // The log is not sorted exactly by time, because several servers write batches.
     const times = requests.map(({ at }) => at).sort((a, b) => a - b);
     const [first = 0, last = 0] = [times[0], times.at(-1)];
-    const intervalMs = INTERVALS_MS.find((length) => countIntervals(first, last, length) <= MAX_INTERVALS) ?? DAY;
+    const intervalMs =
+      INTERVALS_MS.find((length) => countIntervalsBetween(first, last, length) <= MAX_INTERVALS) ?? DAY;
     // More than 60 if requests are kept for more than 60 days. Then the oldest intervals are left out.
-    const count = requests.length === 0 ? 0 : Math.min(countIntervals(first, last, intervalMs), MAX_INTERVALS);
-    const begin = roundDown(last, intervalMs) - (count - 1) * intervalMs;
+    const count = requests.length === 0 ? 0 : Math.min(countIntervalsBetween(first, last, intervalMs), MAX_INTERVALS);
+    const begin = roundDownToMultiple(last, intervalMs) - (count - 1) * intervalMs;
     const byInterval: LoggedRequest[][] = Array.from({ length: count }, () => []);
     for (const request of requests) byInterval[Math.floor((request.at - begin) / intervalMs)]?.push(request);
     return {
@@ -64,13 +65,13 @@ export class SummarizeRequests {
   }
 }
 
-function roundDown(at: number, length: number): number {
+function roundDownToMultiple(at: number, length: number): number {
   return Math.floor(at / length) * length;
 }
 
 /** Returns the number of intervals from the one that contains `first` to the one that contains `last`. */
-function countIntervals(first: number, last: number, length: number): number {
-  return (roundDown(last, length) - roundDown(first, length)) / length + 1;
+function countIntervalsBetween(first: number, last: number, length: number): number {
+  return (roundDownToMultiple(last, length) - roundDownToMultiple(first, length)) / length + 1;
 }
 
 function computeStatistics(requests: readonly LoggedRequest[]): RequestStatistics {

@@ -6,7 +6,7 @@ import type { ProcessRegister } from './process-register.port.ts';
 
 /** Retention of usage counts. Documented in docs/management.md. */
 const USAGE_RETENTION_MS = 100 * DAY;
-/** Time after the last heartbeat of a process at which its heartbeat is deleted. */
+/** A heartbeat is deleted this long after it was recorded. */
 const HEARTBEAT_RETENTION_MS = 10 * MINUTE;
 const BATCH_SIZE = 1000;
 

@@ -1,6 +1,6 @@
 import type { AssessmentLeases } from '../../assessments/assessment-leases.port.ts';
 import type { Clock } from '../../shared/clock.port.ts';
-import { WORK_QUEUES, type WorkBacklog, type WorkQueue } from './work-backlog.port.ts';
+import { WORK_QUEUES, type WorkBacklogReader, type WorkQueue } from './work-backlog-reader.port.ts';
 
 /** Figures about the work that waits in the store, for the metrics. */
 export interface BacklogFigures {
@@ -17,7 +17,7 @@ const MAX_COUNTED_ITEMS = 10_000;
 /** Reads how much work waits, and how long. @throws StoreUnavailable */
 export class ReadBacklog {
   constructor(
-    private readonly backlog: WorkBacklog,
+    private readonly backlog: WorkBacklogReader,
     private readonly leases: Pick<AssessmentLeases, 'countAvailable'>,
     private readonly clock: Clock,
   ) {}

@@ -26,13 +26,13 @@ export class RecordUsage {
   ) {}
 
   /** Adds `count` to the counter of the current day in UTC. */
-  count(siteId: string, subject: UsageCount['subject'], counter: UsageCounter, count = 1): void {
+  increment(siteId: string, subject: UsageCount['subject'], counter: UsageCounter, count = 1): void {
     const today = Math.floor(this.clock.now() / DAY);
     if (today !== this.dayNumber) {
       this.dayNumber = today;
       this.day = toUtcDay(today * DAY);
     }
-    this.add(siteId, subject, this.day, counter, count);
+    this.addToBuffer(siteId, subject, this.day, counter, count);
   }
 
   /** Writes the buffered counts. If the write fails, buffers the counts again and throws the error. */
@@ -43,12 +43,19 @@ export class RecordUsage {
     try {
       await this.usage.add(counts);
     } catch (error) {
-      for (const { siteId, subject, day, counter, count } of counts) this.add(siteId, subject, day, counter, count);
+      for (const { siteId, subject, day, counter, count } of counts)
+        this.addToBuffer(siteId, subject, day, counter, count);
       throw error;
     }
   }
 
-  private add(siteId: string, subject: UsageCount['subject'], day: string, counter: UsageCounter, count: number): void {
+  private addToBuffer(
+    siteId: string,
+    subject: UsageCount['subject'],
+    day: string,
+    counter: UsageCounter,
+    count: number,
+  ): void {
     const counts = this.getOrCreateCounts(siteId, subject);
     const before = counts.find((one) => one.counter === counter && one.day === day);
     if (before) before.count += count;

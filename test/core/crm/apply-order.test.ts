@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LinkedTickets } from '../../../core/crm/linked-tickets.ts';
+import { LinkedTicketFinder } from '../../../core/crm/linked-ticket-finder.ts';
 import { PreviewDelivery } from '../../../core/crm/preview-delivery.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { SECOND } from '../../../core/shared/time.ts';
@@ -65,5 +65,5 @@ function failingOnce(fixture: CrmFixture, error: Error): PreviewDelivery {
     if (queries === 1) throw error;
     return fixture.tickets.listPage(...query);
   };
-  return new PreviewDelivery(new LinkedTickets(overrideMembers(fixture.tickets, { listPage })));
+  return new PreviewDelivery(new LinkedTicketFinder(overrideMembers(fixture.tickets, { listPage })));
 }

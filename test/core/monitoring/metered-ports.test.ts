@@ -14,7 +14,7 @@ import { MemoryTicketRepository } from '../../../adapters/memory/memory-ticket-r
 import { MemoryUsageRepository } from '../../../adapters/memory/memory-usage-repository.ts';
 import {
   meteredAssessmentLeases,
-  meteredAssessmentRepository,
+  notifyingAssessmentRepository,
 } from '../../../core/monitoring/metered/metered-assessments.ts';
 import {
   meteredDeliveryLeases,
@@ -47,7 +47,7 @@ function meteredPorts() {
   const read = new ReadUsage(counts, usage, timer.clock);
   return {
     tickets: meteredTicketRepository(new MemoryTicketRepository(), usage, notifier),
-    assessments: meteredAssessmentRepository(new MemoryAssessmentRepository(table, auditLog), notifier),
+    assessments: notifyingAssessmentRepository(new MemoryAssessmentRepository(table, auditLog), notifier),
     leases: meteredAssessmentLeases(new MemoryAssessmentLeases(table), usage, notifier),
     auditLog,
     installations: meteredInstallationRepository(new MemoryInstallationRepository(crm), usage),

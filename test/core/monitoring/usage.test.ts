@@ -20,13 +20,13 @@ function counting() {
 describe('RecordUsage and ReadUsage', () => {
   it('lists counts by UTC day, oldest first, including buffered ones', async () => {
     const { clock, record, read } = counting();
-    record.count(SITE, KEY, 'requests');
-    record.count(SITE, 'tickets', 'created');
+    record.increment(SITE, KEY, 'requests');
+    record.increment(SITE, 'tickets', 'created');
     clock.advance(1);
-    record.count(SITE, KEY, 'requests');
-    record.count(SITE, KEY, 'refused');
-    record.count(SITE, 'deliveries', 'refused', 3);
-    record.count(OTHER_SITE, 'assessments', 'failed');
+    record.increment(SITE, KEY, 'requests');
+    record.increment(SITE, KEY, 'refused');
+    record.increment(SITE, 'deliveries', 'refused', 3);
+    record.increment(OTHER_SITE, 'assessments', 'failed');
 
     assert.deepEqual(await read(), {
       keys: [
@@ -46,7 +46,7 @@ describe('RecordUsage and ReadUsage', () => {
 
   it('lists the requested number of days, including today', async () => {
     const { clock, record, read } = counting();
-    record.count(SITE, 'tickets', 'created');
+    record.increment(SITE, 'tickets', 'created');
     clock.advance(2 * DAY);
 
     assert.equal((await read(2)).tickets.length, 0);
@@ -55,11 +55,11 @@ describe('RecordUsage and ReadUsage', () => {
 
   it('buffers counts again when a write fails', async () => {
     const { usage, record, read } = counting();
-    record.count(SITE, 'tickets', 'created');
+    record.increment(SITE, 'tickets', 'created');
     const { add } = usage;
     usage.add = () => Promise.reject(new Error('the store is away'));
     await assert.rejects(record.execute(), /away/);
-    record.count(SITE, 'tickets', 'created');
+    record.increment(SITE, 'tickets', 'created');
     usage.add = add;
 
     assert.equal((await read()).tickets[0]?.created, 2);

@@ -18,11 +18,11 @@ export interface SystemStatus {
 
 const STORE_TIMEOUT_MS = 1000;
 const MAX_COUNTED_ASSESSMENTS = 10_000;
-const MAX_PROCESSES = 200;
+const MAX_LISTED_PROCESSES = 200;
 const UNKNOWN_STORE_INFO: StoreInfo = { version: null, schemaVersion: null, bytes: null };
 
 /** Reads the state of the deployment for its operator. The store's version and size are null if they cannot be read. */
-export class ReadSystem {
+export class ReadSystemStatus {
   constructor(
     private readonly store: StoreProbe,
     private readonly leases: Pick<AssessmentLeases, 'countAvailable'>,
@@ -39,7 +39,7 @@ export class ReadSystem {
       this.store.isAvailable(STORE_TIMEOUT_MS),
       this.store.readInfo().catch(() => UNKNOWN_STORE_INFO),
       this.leases.countAvailable(now, MAX_COUNTED_ASSESSMENTS),
-      this.processes.list(now - MINUTE, MAX_PROCESSES),
+      this.processes.list(now - MINUTE, MAX_LISTED_PROCESSES),
     ]);
     const { startedAt } = this.recordHeartbeat;
     return { store: { ...storeInfo, isAnswering }, waitingAssessments, processes, uptime, startedAt };

@@ -1,11 +1,11 @@
-import type { Backlog, WorkBacklog } from '../../../core/monitoring/system/work-backlog.port.ts';
+import type { Backlog, WorkBacklogReader } from '../../../core/monitoring/system/work-backlog-reader.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 
 const ACTIVE_INDEX_HINT = { hint: 'assessments_active' } as const;
 /** Matches every id. With it as the condition on an index's first field, MongoDB uses the index. */
 const ANY_ID_FILTER = { $gte: '' };
 
-export class MongoWorkBacklog implements WorkBacklog {
+export class MongoWorkBacklogReader implements WorkBacklogReader {
   private readonly collections;
 
   constructor(private readonly database: MongoDatabase) {

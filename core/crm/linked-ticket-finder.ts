@@ -1,7 +1,7 @@
 import type { TicketRepository } from '../tickets/ticket-repository.port.ts';
 
 /** Finds the ticket that is linked to a record of the CRM. */
-export class LinkedTickets {
+export class LinkedTicketFinder {
   constructor(private readonly tickets: TicketRepository) {}
 
   /** Returns the id of the only linked ticket, or the reason why there is not exactly one. */

@@ -1,11 +1,11 @@
 import { canApplyDeliveries } from '../../core/crm/installation.ts';
-import type { Backlog, WorkBacklog } from '../../core/monitoring/system/work-backlog.port.ts';
+import type { Backlog, WorkBacklogReader } from '../../core/monitoring/system/work-backlog-reader.port.ts';
 import type { AssessmentTable } from './assessment-table.ts';
 import type { CrmTable } from './crm-table.ts';
 import type { EventTables } from './event-tables.ts';
 import type { MemoryExecutionRepository } from './memory-execution-repository.ts';
 
-export class MemoryWorkBacklog implements WorkBacklog {
+export class MemoryWorkBacklogReader implements WorkBacklogReader {
   constructor(
     private readonly assessments: AssessmentTable,
     private readonly crm: CrmTable,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
 import type { AssessmentRepository } from '../../core/assessments/assessment-repository.port.ts';
-import type { Backlog, WorkBacklog } from '../../core/monitoring/system/work-backlog.port.ts';
+import type { Backlog, WorkBacklogReader } from '../../core/monitoring/system/work-backlog-reader.port.ts';
 import type { ExecutionRepository } from '../../core/payments/executions/execution-repository.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import { acquireAssessment, enqueueAssessment, LEASE_MS } from '../support/builders/assessment-builder.ts';
@@ -30,7 +30,7 @@ import {
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 interface Stores extends CrmStores, WebhookStores, Pick<MailStores, 'notificationSettings' | 'mailQueue'> {
-  readonly workBacklog: WorkBacklog;
+  readonly workBacklog: WorkBacklogReader;
   readonly assessments: AssessmentRepository;
   readonly leases: AssessmentLeases;
   readonly executions: ExecutionRepository;
@@ -44,12 +44,12 @@ const NOTHING_DUE: Backlog['dueSince'] = {
   mails: null,
 };
 
-/** The contract of every WorkBacklog. `open` returns a store with `SITE` and `OTHER_SITE`. */
-export function workBacklogSuite(open: () => Promise<OpenPort<Stores>>): void {
+/** The contract of every WorkBacklogReader. `open` returns a store with `SITE` and `OTHER_SITE`. */
+export function workBacklogReaderSuite(open: () => Promise<OpenPort<Stores>>): void {
   const onStores = (body: (stores: Stores) => Promise<void>) => withPort(open, body);
   const readDue = async ({ workBacklog }: Stores, now = NOON) => (await workBacklog.read(now, 10)).dueSince;
 
-  describe('WorkBacklog', () => {
+  describe('WorkBacklogReader', () => {
     it(
       'has nothing due in an empty store',
       onStores(async (stores) => {

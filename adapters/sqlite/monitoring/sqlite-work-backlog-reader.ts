@@ -1,4 +1,4 @@
-import type { Backlog, WorkBacklog } from '../../../core/monitoring/system/work-backlog.port.ts';
+import type { Backlog, WorkBacklogReader } from '../../../core/monitoring/system/work-backlog-reader.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 const ACTIVE_ASSESSMENTS_SQL = 'assessments indexed by assessments_by_turn';
@@ -29,7 +29,7 @@ const OLDEST_DUE_WEBHOOK_QUEUE_SQL = `
 const OLDEST_DUE_MAIL_SQL = `
   select min(due_at) from mails indexed by mails_due where state = 'pending' and due_at <= @now`;
 
-export class SqliteWorkBacklog implements WorkBacklog {
+export class SqliteWorkBacklogReader implements WorkBacklogReader {
   private readonly selectDueSince;
   private readonly countUnmatched;
 

@@ -23,7 +23,7 @@ export interface Backlog {
 }
 
 /** Reads the work that waits in the store. Any process can read it, not only the ones that do the work. */
-export interface WorkBacklog {
+export interface WorkBacklogReader {
   /** Reads the backlog at `now`, in milliseconds since 1970. Counts at most `limit` unmatched payments. */
   read(now: number, limit: number): Promise<Backlog>;
 }
