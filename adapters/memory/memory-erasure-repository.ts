@@ -1,4 +1,4 @@
-import type { Erasure, PendingErasure } from '../../core/visitors/erasure.ts';
+import type { Erasure, LeasedErasure } from '../../core/visitors/erasure.ts';
 import type { ErasureLease, ErasureRepository } from '../../core/visitors/erasure-repository.port.ts';
 import type { Person } from '../../core/visitors/person.ts';
 import type { ErasureEntry, ErasureTable } from './erasure-table.ts';
@@ -15,7 +15,7 @@ export class MemoryErasureRepository implements ErasureRepository {
     return erasure?.siteId === siteId ? structuredClone(erasure) : undefined;
   }
 
-  async claim(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
+  async acquire(now: number, leasedUntil: number): Promise<LeasedErasure | undefined> {
     const [entry] = [...this.table.entries.values()]
       .filter((one) => one.erasure.state === 'pending' && one.leasedUntil <= now)
       .sort((one, other) => one.leasedUntil - other.leasedUntil);
@@ -25,7 +25,7 @@ export class MemoryErasureRepository implements ErasureRepository {
     return { ...structuredClone(erasure), person: person ?? null, checkpoint, leasedUntil: entry.leasedUntil };
   }
 
-  async saveCheckpoint(
+  async saveCheckpointAndRenewLease(
     lease: ErasureLease,
     leasedUntil: number,
     checkpoint: string,

@@ -24,7 +24,7 @@ export class MemoryExpiredRecords implements ExpiredRecords {
     return Math.min(this.countAll(siteId, kind, before), max);
   }
 
-  async listConversations(siteId: string, before: number, limit: number): Promise<readonly string[]> {
+  async listConversationIds(siteId: string, before: number, limit: number): Promise<readonly string[]> {
     return this.listResolved(siteId, before).slice(0, limit);
   }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ObjectViolation } from '../../core/shared/object-violation.ts';
 import { toLookupPhone } from '../../core/tickets/inbox-fields.ts';
-import { MAX_FOUND_CONVERSATIONS } from '../../core/visitors/search-visitor.ts';
+import { MAX_FOUND_CONVERSATIONS } from '../../core/visitors/find-visitor-conversations.ts';
 import { defineOperation } from '../operation.ts';
 import {
   crossFieldRule,

@@ -95,9 +95,9 @@ export const RETRY_DELAYS_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3
 export const MAX_DELIVERY_DUE_DELAY_MS = Math.max(...RETRY_DELAYS_SECONDS) * SECOND + 5 * MINUTE;
 
 /**
- * Due time of a new delivery, which is in the past for every clock. With the time of receipt instead, a machine whose
- * clock is behind would not see the delivery as due yet, and later deliveries of the same record could become due
- * first.
+ * Due time of a new delivery, which is in the past for every clock. It is not the time of receipt, because a machine
+ * whose clock is behind would not see the delivery as due yet. Later deliveries of the same record could then become
+ * due first.
  */
 export const DUE_IMMEDIATELY = 0;
 

@@ -48,7 +48,7 @@ export class DispatchEvents {
     const newMessage = mayNotify && document !== undefined ? findNewMessage(event, parseTicket(document)) : undefined;
     const alert = newMessage && findAlert(routing, newMessage);
     return {
-      webhookIds: isPublicEvent(event) ? selectWebhooks(event, receivers, alert) : [],
+      webhookIds: isPublicEvent(event) ? selectWebhookIds(event, receivers, alert) : [],
       mails: newMessage ? this.planMails(newMessage, alert, receivers, now) : [],
       isRetained: isPublicEvent(event) && receivers.webhooks.length > 0,
     };
@@ -70,7 +70,7 @@ export class DispatchEvents {
 }
 
 /** Selects the active webhooks that subscribe to the event, and the one that the alert names. */
-function selectWebhooks(
+function selectWebhookIds(
   event: EventHeader,
   { webhooks }: EventReceivers,
   alert: RoutingAlert | undefined,

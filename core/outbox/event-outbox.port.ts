@@ -49,8 +49,8 @@ export interface EventOutbox {
    * deliveries and the creation time of mails, in milliseconds since 1970. Returns the number of dispatched events. Of
    * concurrent callers, only one dispatches an event.
    *
-   * A mail joins the pending mail of the same site and group key that was never leased, if there is one. That mail then
-   * has one more item and stays due at the same time.
+   * If the site has a pending mail with the same group key that was never leased, no mail is created. The item is added
+   * to the pending mail, whose due time stays the same.
    */
   dispatch(now: number, plan: PlanDispatch, limit: number): Promise<number>;
 

@@ -7,7 +7,7 @@ import { createTestSubjectId } from '../webhooks/subscription.ts';
 import { WebhookDisabled, WebhookNotFound } from '../webhooks/webhook-errors.ts';
 import type { EventOutbox } from './event-outbox.port.ts';
 
-export interface TestEventCommand {
+export interface SendTestEventCommand {
   readonly siteId: string;
   readonly webhookId: string;
   /** Account or command line that requested the test. */
@@ -27,7 +27,7 @@ export class SendTestEvent {
   ) {}
 
   /** Returns the stored event. Its delivery is created when the event is dispatched. */
-  async execute({ siteId, webhookId, by }: TestEventCommand): Promise<StoredEvent> {
+  async execute({ siteId, webhookId, by }: SendTestEventCommand): Promise<StoredEvent> {
     const webhook = await this.readWebhook.execute({ siteId, webhookId });
     if (webhook.status === 'disabled') throw new WebhookDisabled();
     const now = this.clock.now();

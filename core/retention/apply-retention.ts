@@ -23,7 +23,7 @@ const BATCH_SIZES: Readonly<Record<ExpiringKind, number>> = {
 export interface RetentionStores {
   readonly sites: Pick<SiteRepository, 'listIds'>;
   readonly retentions: Pick<RetentionRepository, 'find'>;
-  readonly expired: Pick<ExpiredRecords, 'count' | 'listConversations' | 'clearExecutions'>;
+  readonly expired: Pick<ExpiredRecords, 'count' | 'listConversationIds' | 'clearExecutions'>;
   readonly deliveries: Pick<DeliveryRepository, 'deleteFinishedReceivedBefore'>;
   readonly outbox: Pick<EventOutbox, 'deleteOccurredBefore'>;
   readonly requestLog: Pick<RequestLog, 'deleteWrittenBefore'>;
@@ -94,14 +94,14 @@ export class ApplyRetention {
   /** Returns the number of erased conversations. */
   private async eraseConversations(siteId: string, resolvedBefore: number, limit: number): Promise<number> {
     let erased = 0;
-    const ids = await this.stores.expired.listConversations(siteId, resolvedBefore, limit);
+    const ids = await this.stores.expired.listConversationIds(siteId, resolvedBefore, limit);
     for (const conversationId of ids) {
       try {
         await this.eraseConversation.execute({ siteId, conversationId, by: null, ticketsOnly: false, resolvedBefore });
         erased += 1;
       } catch (error) {
-        // The conversation was erased or changed meanwhile. The batch then counts fewer than `limit`, so this run ends
-        // with the site's conversations. The next run erases those that are left.
+        // The conversation was erased or changed meanwhile. The batch then counts fewer than `limit`, so this run stops
+        // erasing the site's conversations. The next run erases the rest.
         if (!(error instanceof TicketErased || error instanceof TicketNotFound)) throw error;
       }
     }

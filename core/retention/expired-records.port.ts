@@ -17,7 +17,7 @@ export interface ExpiredRecords {
    * Lists the ids of at most `limit` expired conversations of both routes. The one with the oldest last change is
    * first.
    */
-  listConversations(siteId: string, before: number, limit: number): Promise<readonly string[]>;
+  listConversationIds(siteId: string, before: number, limit: number): Promise<readonly string[]>;
   /**
    * Removes the visitors' data from at most `limit` expired executions, in one transaction: the page URL, the intent,
    * the idempotency key, and the events with their deliveries. Returns the number of changed executions.

@@ -36,11 +36,16 @@ const RETENTION_SETTING_BY_KIND: Readonly<Record<ExpiringKind, keyof Retention>>
  * Default retention of logged requests, in days, for sites that have saved no retention. Documented in
  * docs/management.md.
  */
-export const DEFAULT_REQUEST_LOG_DAYS = 7;
+export const DEFAULT_REQUEST_LOG_RETENTION_DAYS = 7;
 
 /** Returns the default retention, for sites that have saved none. `deliveryDays` is a setting of the operator. */
 export function createDefaultRetention(deliveryDays: number): Retention {
-  return { conversations: null, deliveries: deliveryDays, requestLog: DEFAULT_REQUEST_LOG_DAYS, executions: null };
+  return {
+    conversations: null,
+    deliveries: deliveryDays,
+    requestLog: DEFAULT_REQUEST_LOG_RETENTION_DAYS,
+    executions: null,
+  };
 }
 
 /**

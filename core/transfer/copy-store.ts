@@ -28,7 +28,7 @@ export class CopyStore {
     await this.rejectOtherDeployment();
     for (const part of TRANSFER_PARTS) await this.copyPart(part, onProgress);
     const copied: CopiedPart[] = [];
-    for (const part of TRANSFER_PARTS) copied.push(await this.comparePart(part));
+    for (const part of TRANSFER_PARTS) copied.push(await this.verifyPart(part));
     return copied;
   }
 
@@ -55,7 +55,7 @@ export class CopyStore {
     });
   }
 
-  private async comparePart(part: TransferPart): Promise<CopiedPart> {
+  private async verifyPart(part: TransferPart): Promise<CopiedPart> {
     const expected = await this.computeDigest(this.source, part);
     const actual = await this.computeDigest(this.target, part);
     if (!expected.equals(actual)) throw new CopyMismatch(part, expected.records, actual.records);

@@ -1,8 +1,8 @@
-import type { Erasure, PendingErasure } from './erasure.ts';
+import type { Erasure, LeasedErasure } from './erasure.ts';
 import type { Person } from './person.ts';
 
 /** A process's lease on an erasure. `leasedUntil`, in milliseconds since 1970, also identifies the lease. */
-export type ErasureLease = Pick<PendingErasure, 'id' | 'leasedUntil'>;
+export type ErasureLease = Pick<LeasedErasure, 'id' | 'leasedUntil'>;
 
 /**
  * Stores erasures of persons, and leases each pending one to one process at a time. `TicketRepository.erase` and
@@ -15,13 +15,17 @@ export interface ErasureRepository {
   /** Returns an erasure, or `undefined` if the site has none with this id. */
   find(siteId: string, erasureId: string): Promise<Erasure | undefined>;
   /**
-   * Leases a pending erasure until `leasedUntil`: of those whose lease has expired at `now`, the one whose lease
-   * expired first. Concurrent callers get different erasures. Returns `undefined` if there is none. Times are in
-   * milliseconds since 1970.
+   * Leases a pending erasure until `leasedUntil`. Only erasures whose lease has expired at `now` qualify. Takes the one
+   * whose lease expired first. Concurrent callers get different erasures. Returns `undefined` if there is none. Times
+   * are in milliseconds since 1970.
    */
-  claim(now: number, leasedUntil: number): Promise<PendingErasure | undefined>;
+  acquire(now: number, leasedUntil: number): Promise<LeasedErasure | undefined>;
   /** Stores the checkpoint, and renews the lease. Returns the new lease, or `undefined` if the lease was lost. */
-  saveCheckpoint(lease: ErasureLease, leasedUntil: number, checkpoint: string): Promise<ErasureLease | undefined>;
+  saveCheckpointAndRenewLease(
+    lease: ErasureLease,
+    leasedUntil: number,
+    checkpoint: string,
+  ): Promise<ErasureLease | undefined>;
   /** Deletes the stored person and checkpoint. The erasure stays pending. Returns false if the lease was lost. */
   deletePerson(lease: ErasureLease): Promise<boolean>;
   /** Sets the state to `completed`. Returns false if the lease was lost. */

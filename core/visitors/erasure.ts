@@ -43,7 +43,7 @@ export interface Erasure {
 }
 
 /** An erasure that is leased to a process. */
-export interface PendingErasure extends Erasure {
+export interface LeasedErasure extends Erasure {
   /** Null once all records are erased. Then only the remains in the store's files are left to remove. */
   readonly person: Person | null;
   /** Progress of the erasure, as JSON that only `ProcessErasures` reads. Null at the beginning. */

@@ -4,14 +4,14 @@ import type { ConversationChange } from '../tickets/conversation-change.ts';
 import { type ConversationReader, findUnlessErased } from '../tickets/conversation-reader.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
+import { toPersonFilter } from './find-visitor-conversations.ts';
 import { createMentionPredicate } from './mention-predicate.ts';
 import type { Person } from './person.ts';
 import type { PersonalDataKind, PersonalDataRecords } from './personal-data-records.port.ts';
-import { toPersonFilter } from './search-visitor.ts';
 
 const PAGE_SIZE = 50;
 /** Maximum number of exported changes per conversation. */
-const MAX_CHANGES = 10_000;
+const MAX_EXPORTED_CHANGES = 10_000;
 /**
  * The exported kinds of records. Logged requests are not exported, because they contain ids but no data of the visitor.
  */
@@ -55,7 +55,7 @@ export class ExportVisitor {
       const { conversations, hasMore } = await this.conversations.listPage(siteId, query, PAGE_SIZE, after);
       for (const { id } of conversations) {
         const stored = await findUnlessErased(this.conversations, siteId, id);
-        const history = await this.conversations.listChanges(siteId, id, MAX_CHANGES);
+        const history = await this.conversations.listChanges(siteId, id, MAX_EXPORTED_CHANGES);
         if (stored) found.push({ conversation: parseTicketBytes(stored.document), history });
       }
       const last = conversations.at(-1);

@@ -4,7 +4,7 @@ import { toLookupEmail, toLookupPhone } from '../tickets/inbox-fields.ts';
 export type Person = { readonly email: string } | { readonly phone: string };
 
 /** Normalizes the email address or phone number. Returns `undefined` for a blank address or a number without digits. */
-export function toPerson(named: { readonly email: string } | { readonly phone: string }): Person | undefined {
+export function normalizePerson(named: { readonly email: string } | { readonly phone: string }): Person | undefined {
   if ('email' in named) {
     const email = toLookupEmail(named.email);
     return email === null ? undefined : { email };

@@ -3,12 +3,12 @@ import { isoTime, SECOND } from '../shared/time.ts';
 import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
 import type { EraseConversation } from '../tickets/erase-conversation.ts';
 import { TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
-import type { PendingErasure } from './erasure.ts';
+import type { LeasedErasure } from './erasure.ts';
 import type { ErasureLease, ErasureRepository } from './erasure-repository.port.ts';
+import { toPersonFilter } from './find-visitor-conversations.ts';
 import { createMentionPredicate } from './mention-predicate.ts';
 import type { Person } from './person.ts';
 import { PERSONAL_DATA_KINDS, type PersonalDataKind, type PersonalDataRecords } from './personal-data-records.port.ts';
-import { toPersonFilter } from './search-visitor.ts';
 import type { StoreScrubber } from './store-scrubber.port.ts';
 
 /** Duration of a lease. If a batch takes longer, another process may take over. */
@@ -51,7 +51,7 @@ export class ProcessErasures {
     const completed: string[] = [];
     while (!signal.aborted) {
       const now = this.clock.now();
-      const erasure = await this.erasures.claim(now, now + LEASE_MS);
+      const erasure = await this.erasures.acquire(now, now + LEASE_MS);
       if (!erasure) break;
       if (await this.processErasure(erasure, signal)) completed.push(erasure.id);
     }
@@ -59,7 +59,7 @@ export class ProcessErasures {
   }
 
   /** Returns whether the erasure was completed. */
-  private async processErasure(erasure: PendingErasure, signal: AbortSignal): Promise<boolean> {
+  private async processErasure(erasure: LeasedErasure, signal: AbortSignal): Promise<boolean> {
     let lease: ErasureLease | undefined = erasure;
     let checkpoint: ErasureCheckpoint | undefined =
       erasure.checkpoint === null ? INITIAL_CHECKPOINT : (JSON.parse(erasure.checkpoint) as ErasureCheckpoint);
@@ -68,7 +68,9 @@ export class ProcessErasures {
       if (signal.aborted) return false;
       const { conversationIds }: ErasureCheckpoint = checkpoint;
       checkpoint = await this.eraseNextBatch(erasure, person, checkpoint, async (next) => {
-        lease = lease && (await this.erasures.saveCheckpoint(lease, this.clock.now() + LEASE_MS, JSON.stringify(next)));
+        lease =
+          lease &&
+          (await this.erasures.saveCheckpointAndRenewLease(lease, this.clock.now() + LEASE_MS, JSON.stringify(next)));
         return lease !== undefined;
       });
       if (lease === undefined) return false;
@@ -86,7 +88,7 @@ export class ProcessErasures {
    * a checkpoint, and returns whether this process still has the lease.
    */
   private eraseNextBatch(
-    erasure: PendingErasure,
+    erasure: LeasedErasure,
     person: Person,
     checkpoint: ErasureCheckpoint,
     save: (next: ErasureCheckpoint) => Promise<boolean>,
@@ -97,7 +99,7 @@ export class ProcessErasures {
   }
 
   private async eraseConversations(
-    { id: erasureId, siteId, requestedAt, requestedBy: by }: PendingErasure,
+    { id: erasureId, siteId, requestedAt, requestedBy: by }: LeasedErasure,
     person: Person,
     { conversationIds }: ErasureCheckpoint,
     save: (next: ErasureCheckpoint) => Promise<boolean>,
@@ -124,7 +126,7 @@ export class ProcessErasures {
 
   /** Returns ids of conversations of the person. Those created after the erasure was requested are not erased. */
   private async listConversationsToErase(
-    { siteId, requestedAt }: Pick<PendingErasure, 'siteId' | 'requestedAt'>,
+    { siteId, requestedAt }: Pick<LeasedErasure, 'siteId' | 'requestedAt'>,
     person: Person,
   ): Promise<readonly string[]> {
     const query = { ...toPersonFilter(person), createdTo: isoTime(requestedAt + 1), sort: 'created' } as const;
@@ -133,7 +135,7 @@ export class ProcessErasures {
   }
 
   private async erasePersonalData(
-    { id: erasureId, siteId }: PendingErasure,
+    { id: erasureId, siteId }: LeasedErasure,
     person: Person,
     { stage, after, conversationIds }: ErasureCheckpoint & { readonly stage: PersonalDataKind },
     save: (next: ErasureCheckpoint) => Promise<boolean>,

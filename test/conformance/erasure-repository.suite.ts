@@ -52,15 +52,15 @@ export function erasureRepositorySuite(open: () => Promise<OpenPort<Stores>>): v
       withPort(open, async ({ erasures }) => {
         const added = [anErasure(), anErasure(), anErasure()];
         for (const erasure of added) await erasures.add(erasure, PERSON);
-        const taken = await Promise.all(Array.from({ length: 5 }, () => erasures.claim(NOON, NOON + 1000)));
+        const taken = await Promise.all(Array.from({ length: 5 }, () => erasures.acquire(NOON, NOON + 1000)));
 
         assert.deepEqual(
           taken.flatMap((one) => one?.id ?? []).sort(),
           added.map(({ id }) => id),
         );
         for (const one of taken) if (one) assert.deepEqual([one.person, one.checkpoint], [PERSON, null]);
-        assert.equal(await erasures.claim(NOON + 999, NOON + 2000), undefined);
-        assert.notEqual(await erasures.claim(NOON + 1000, NOON + 2000), undefined);
+        assert.equal(await erasures.acquire(NOON + 999, NOON + 2000), undefined);
+        assert.notEqual(await erasures.acquire(NOON + 1000, NOON + 2000), undefined);
       }),
     );
 
@@ -69,18 +69,18 @@ export function erasureRepositorySuite(open: () => Promise<OpenPort<Stores>>): v
       withPort(open, async ({ erasures }) => {
         const erasure = anErasure();
         await erasures.add(erasure, { phone: '+49171' });
-        const lost = await erasures.claim(NOON, NOON + 1000);
+        const lost = await erasures.acquire(NOON, NOON + 1000);
         assert.ok(lost);
-        const advanced = await erasures.saveCheckpoint(lost, NOON + 1000, '$first');
+        const advanced = await erasures.saveCheckpointAndRenewLease(lost, NOON + 1000, '$first');
         assert.ok(advanced);
-        const held = await erasures.claim(NOON + 5000, NOON + 9000);
+        const held = await erasures.acquire(NOON + 5000, NOON + 9000);
         assert.deepEqual([held?.id, held?.checkpoint, held?.person], [erasure.id, '$first', { phone: '+49171' }]);
         assert.ok(held);
 
-        assert.equal(await erasures.saveCheckpoint(advanced, NOON + 20_000, 'second'), undefined);
+        assert.equal(await erasures.saveCheckpointAndRenewLease(advanced, NOON + 20_000, 'second'), undefined);
         assert.equal(await erasures.deletePerson(advanced), false);
         assert.equal(await erasures.complete(advanced, NOON), false);
-        assert.notEqual(await erasures.saveCheckpoint(held, NOON + 20_000, 'second'), undefined);
+        assert.notEqual(await erasures.saveCheckpointAndRenewLease(held, NOON + 20_000, 'second'), undefined);
       }),
     );
 
@@ -89,10 +89,10 @@ export function erasureRepositorySuite(open: () => Promise<OpenPort<Stores>>): v
       withPort(open, async ({ erasures }) => {
         const erasure = anErasure();
         await erasures.add(erasure, PERSON);
-        const first = await erasures.claim(NOON, NOON + 1000);
+        const first = await erasures.acquire(NOON, NOON + 1000);
         assert.ok(first);
         assert.equal(await erasures.deletePerson(first), true);
-        const second = await erasures.claim(NOON + 1000, NOON + 2000);
+        const second = await erasures.acquire(NOON + 1000, NOON + 2000);
         assert.deepEqual([second?.person, second?.checkpoint], [null, null]);
         assert.ok(second);
         assert.equal(await erasures.complete(second, NOON + 1500), true);
@@ -102,7 +102,7 @@ export function erasureRepositorySuite(open: () => Promise<OpenPort<Stores>>): v
           state: 'completed',
           finishedAt: NOON + 1500,
         });
-        assert.equal(await erasures.claim(NOON + 1e9, NOON + 2e9), undefined);
+        assert.equal(await erasures.acquire(NOON + 1e9, NOON + 2e9), undefined);
       }),
     );
 

@@ -32,7 +32,7 @@ export function expiredRecordsSuite(open: () => Promise<OpenPort<Stores>>): void
       'finds nothing in an empty store',
       onStores(async ({ expiredRecords }) => {
         for (const kind of EXPIRING_KINDS) assert.equal(await expiredRecords.count(SITE, kind, NOON, 10), 0);
-        assert.deepEqual(await expiredRecords.listConversations(SITE, NOON, 10), []);
+        assert.deepEqual(await expiredRecords.listConversationIds(SITE, NOON, 10), []);
         assert.equal(await expiredRecords.clearExecutions(SITE, NOON, 10, NOON), 0);
       }),
     );
@@ -52,8 +52,8 @@ export function expiredRecordsSuite(open: () => Promise<OpenPort<Stores>>): void
         for (const one of [ticket, older, reopened, ...others]) await tickets.addConversation(aNewConversation(one));
         await tickets.change(SITE, reopened.id, aTicketChange({ status: 'open', updatedAt: MINUTE_AGO }));
 
-        assert.deepEqual(await expiredRecords.listConversations(SITE, NOON, 10), [older.id, ticket.id]);
-        assert.deepEqual(await expiredRecords.listConversations(SITE, NOON, 1), [older.id]);
+        assert.deepEqual(await expiredRecords.listConversationIds(SITE, NOON, 10), [older.id, ticket.id]);
+        assert.deepEqual(await expiredRecords.listConversationIds(SITE, NOON, 1), [older.id]);
         assert.equal(await expiredRecords.count(SITE, 'conversations', NOON, 10), 2);
         assert.equal(await expiredRecords.count(SITE, 'conversations', NOON, 1), 1);
       }),

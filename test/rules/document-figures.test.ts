@@ -19,7 +19,11 @@ import {
   MIN_SEND_INTERVAL_MS,
 } from '../../core/notifications/visitor-mail-state.ts';
 import { MAX_COUNTED_RECORDS } from '../../core/retention/count-expired-records.ts';
-import { DEFAULT_REQUEST_LOG_DAYS, MAX_RETENTION_DAYS, MIN_RETENTION_DAYS } from '../../core/retention/retention.ts';
+import {
+  DEFAULT_REQUEST_LOG_RETENTION_DAYS,
+  MAX_RETENTION_DAYS,
+  MIN_RETENTION_DAYS,
+} from '../../core/retention/retention.ts';
 import { DAY, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { IDEMPOTENCY_KEY_RETENTION_MS } from '../../core/tickets/delete-expired-idempotency-keys.ts';
 import { MAX_MESSAGES } from '../../core/tickets/ticket.ts';
@@ -60,8 +64,8 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/crm-inbound.md', `${settingDefinitions.deliveryLimit.default} deliveries a minute`],
   ['docs/crm-inbound.md', `are deleted ${settingDefinitions.deliveryRetention.default} days after receipt`],
   ['docs/management.md', `at most ${formatNumber(MAX_STORED_REQUESTS)} requests per site`],
-  ['docs/management.md', `for ${DEFAULT_REQUEST_LOG_DAYS} days or the site's`],
-  ['docs/data-protection.md', `| \`requestLog\` | ${DEFAULT_REQUEST_LOG_DAYS} |`],
+  ['docs/management.md', `for ${DEFAULT_REQUEST_LOG_RETENTION_DAYS} days or the site's`],
+  ['docs/data-protection.md', `| \`requestLog\` | ${DEFAULT_REQUEST_LOG_RETENTION_DAYS} |`],
   ['docs/data-protection.md', `from ${MIN_RETENTION_DAYS} to ${MAX_RETENTION_DAYS}.`],
   ['docs/data-protection.md', `At most ${formatNumber(MAX_COUNTED_RECORDS)} of`],
   ['docs/notifications.md', `the first ${MAX_MAIL_QUOTE_LENGTH} characters of each message`],

@@ -17,7 +17,7 @@ export class MongoExpiredRecords implements ExpiredRecords {
     });
   }
 
-  async listConversations(siteId: string, before: number, limit: number): Promise<readonly string[]> {
+  async listConversationIds(siteId: string, before: number, limit: number): Promise<readonly string[]> {
     const { conversations } = this.database.collections;
     const filter = { siteId, status: 'resolved', updatedAt: { $lt: isoTime(before) } };
     const options = { sort: { updatedAt: 1, _id: 1 }, limit, projection: { _id: 1 } } as const;

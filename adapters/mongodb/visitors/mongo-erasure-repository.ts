@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/tickets/ticket.ts';
-import type { Erasure, PendingErasure } from '../../../core/visitors/erasure.ts';
+import type { Erasure, LeasedErasure } from '../../../core/visitors/erasure.ts';
 import type { ErasureLease, ErasureRepository } from '../../../core/visitors/erasure-repository.port.ts';
 import type { Person } from '../../../core/visitors/person.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
@@ -22,7 +22,7 @@ export class MongoErasureRepository implements ErasureRepository {
     return found ? toErasure(found) : undefined;
   }
 
-  async claim(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
+  async acquire(now: number, leasedUntil: number): Promise<LeasedErasure | undefined> {
     const found = await this.database.execute(() =>
       this.erasures.findOneAndUpdate(
         { state: 'pending', leasedUntil: { $lte: now } },
@@ -40,7 +40,7 @@ export class MongoErasureRepository implements ErasureRepository {
     };
   }
 
-  async saveCheckpoint(
+  async saveCheckpointAndRenewLease(
     lease: ErasureLease,
     leasedUntil: number,
     checkpoint: string,

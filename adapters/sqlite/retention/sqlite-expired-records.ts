@@ -63,7 +63,7 @@ export class SqliteExpiredRecords implements ExpiredRecords {
     return this.database.read(() => Math.min(this.countByKind[kind].get(siteId, time, max) ?? 0, max));
   }
 
-  listConversations(siteId: string, before: number, limit: number): Promise<readonly string[]> {
+  listConversationIds(siteId: string, before: number, limit: number): Promise<readonly string[]> {
     return this.database.read(() => this.selectResolvedConversations.all(siteId, isoTime(before), limit));
   }
 

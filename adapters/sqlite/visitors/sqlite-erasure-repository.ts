@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/tickets/ticket.ts';
-import type { Erasure, ErasureCounts, PendingErasure } from '../../../core/visitors/erasure.ts';
+import type { Erasure, ErasureCounts, LeasedErasure } from '../../../core/visitors/erasure.ts';
 import type { ErasureLease, ErasureRepository } from '../../../core/visitors/erasure-repository.port.ts';
 import type { Person } from '../../../core/visitors/person.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
@@ -73,7 +73,7 @@ export class SqliteErasureRepository implements ErasureRepository {
   }
 
   /** Most calls find no pending erasure, so a read checks before a write is started. */
-  async claim(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
+  async acquire(now: number, leasedUntil: number): Promise<LeasedErasure | undefined> {
     if ((await this.database.read(() => this.selectNextPending.get({ now }))) === undefined) return undefined;
     return this.database.write(() => {
       const row = this.grantLease.get({ now, leasedUntil });
@@ -88,7 +88,11 @@ export class SqliteErasureRepository implements ErasureRepository {
     });
   }
 
-  saveCheckpoint(lease: ErasureLease, leasedUntil: number, checkpoint: string): Promise<ErasureLease | undefined> {
+  saveCheckpointAndRenewLease(
+    lease: ErasureLease,
+    leasedUntil: number,
+    checkpoint: string,
+  ): Promise<ErasureLease | undefined> {
     return this.database.write(() => {
       const row = this.updateCheckpoint.get(leasedUntil, checkpoint, lease.id, lease.leasedUntil) as
         | Pick<ErasureRow, 'leased_until'>

@@ -5,10 +5,10 @@ import { toAccountActor } from '../../../core/access/account.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import { ExportVisitor } from '../../../core/visitors/export-visitor.ts';
-import { type Person, toPerson } from '../../../core/visitors/person.ts';
+import { FindVisitorConversations } from '../../../core/visitors/find-visitor-conversations.ts';
+import { normalizePerson, type Person } from '../../../core/visitors/person.ts';
 import { ReadErasure } from '../../../core/visitors/read-erasure.ts';
 import { RequestErasure } from '../../../core/visitors/request-erasure.ts';
-import { SearchVisitor } from '../../../core/visitors/search-visitor.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
@@ -20,7 +20,7 @@ export function visitorRoutes(container: DependencyContainer, { operation, siteM
     exportVisitor: ExportVisitor,
     readErasure: ReadErasure,
     requestErasure: RequestErasure,
-    searchVisitor: SearchVisitor,
+    searchVisitor: FindVisitorConversations,
   });
   const router = createRouter();
 
@@ -71,7 +71,7 @@ function parsePerson({
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
 }): Person {
-  const person = email === undefined ? toPerson({ phone: phone ?? '' }) : toPerson({ email });
+  const person = email === undefined ? normalizePerson({ phone: phone ?? '' }) : normalizePerson({ email });
   if (!person) throw new InvalidRequest([{ pointer: email === undefined ? '/phone' : '/email', detail: 'is empty' }]);
   return person;
 }

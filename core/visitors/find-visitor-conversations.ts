@@ -11,17 +11,23 @@ export const MAX_FOUND_CONVERSATIONS = 100;
 /** Maximum number of conversations that a search counts. */
 const MAX_COUNTED_CONVERSATIONS = 10_000;
 
-export interface FoundVisitor {
+export interface VisitorConversations {
   /** The newest conversations. */
   readonly conversations: readonly ListedConversation[];
   readonly total: ConversationCount;
 }
 
 /** Finds the tickets and chats of a person on a site. */
-export class SearchVisitor {
+export class FindVisitorConversations {
   constructor(private readonly conversations: Pick<ConversationReader, 'listPage' | 'count'>) {}
 
-  async execute({ siteId, person }: { readonly siteId: string; readonly person: Person }): Promise<FoundVisitor> {
+  async execute({
+    siteId,
+    person,
+  }: {
+    readonly siteId: string;
+    readonly person: Person;
+  }): Promise<VisitorConversations> {
     const filter = toPersonFilter(person);
     const [page, total] = await Promise.all([
       this.conversations.listPage(siteId, { ...filter, sort: 'created' }, MAX_FOUND_CONVERSATIONS),
