@@ -12,7 +12,7 @@ import {
 } from '../../core/notifications/notification-settings.ts';
 import {
   addMailItem,
-  createFollowUpAlert,
+  createEmptyFollowUpAlert,
   createQueuedMail,
   type PlannedMail,
   type QueuedMail,
@@ -125,7 +125,7 @@ export class EventTables {
    * milliseconds after `alert`, which is sent at `now`.
    */
   addNextAlert(alert: QueuedMail, groupKey: string, now: number, intervalMs: number): void {
-    const mail = createFollowUpAlert(this.nextMailId(), alert, now, intervalMs);
+    const mail = createEmptyFollowUpAlert(this.nextMailId(), alert, now, intervalMs);
     this.mails.set(mail.id, { mail, groupKey, fencingNumber: 0 });
   }
 

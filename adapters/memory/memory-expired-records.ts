@@ -1,4 +1,4 @@
-import { findVisitorDataTime } from '../../core/payments/executions/execution.ts';
+import { findVisitorDataReceiptTime } from '../../core/payments/executions/execution.ts';
 import type { ExpiredRecords } from '../../core/retention/expired-records.port.ts';
 import type { ExpiringKind } from '../../core/retention/retention.ts';
 import { isoTime } from '../../core/shared/time.ts';
@@ -69,7 +69,7 @@ export class MemoryExpiredRecords implements ExpiredRecords {
   private listExecutions(siteId: string, before: number): readonly string[] {
     return this.sources.executions
       .listOfSite(siteId)
-      .filter((one) => (findVisitorDataTime(one) ?? before) < before)
+      .filter((one) => (findVisitorDataReceiptTime(one) ?? before) < before)
       .sort((one, other) => one.createdAt - other.createdAt)
       .map(({ id }) => id);
   }

@@ -4,12 +4,12 @@ import type { UnclaimedRefundRepository } from '../../core/payments/refunds/uncl
 export class MemoryUnclaimedRefundRepository implements UnclaimedRefundRepository {
   private readonly unclaimedRefunds = new Map<string, UnclaimedRefund>();
 
-  async addIfNew(refund: UnclaimedRefund): Promise<'kept' | 'known'> {
+  async addIfNew(refund: UnclaimedRefund): Promise<'stored' | 'known'> {
     const { siteId, provider, eventId, observation } = refund;
     const key = JSON.stringify([siteId, provider, observation.fact.paymentReference, eventId]);
     if (this.unclaimedRefunds.has(key)) return 'known';
     this.unclaimedRefunds.set(key, structuredClone(refund));
-    return 'kept';
+    return 'stored';
   }
 
   async listByPayment(siteId: string, provider: string, paymentReference: string): Promise<readonly UnclaimedRefund[]> {

@@ -1,6 +1,6 @@
 import {
   type FailedMailResult,
-  MAX_REPLY_LENGTH,
+  MAX_SMTP_REPLY_LENGTH,
   type MailFailure,
   type MailFailureCode,
 } from '../../core/notifications/mailer.port.ts';
@@ -73,5 +73,5 @@ function toConnectionFailure({ code, originalCode, responseCode }: SmtpError): M
 }
 
 function toReplyText(response: string): string {
-  return firstLine(response.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' '), MAX_REPLY_LENGTH);
+  return firstLine(response.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' '), MAX_SMTP_REPLY_LENGTH);
 }

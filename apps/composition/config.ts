@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { normalizePrivateHost } from '../../adapters/sending/private-hosts.ts';
 import { parseSmtpUrl, type SmtpServerAddress } from '../../adapters/smtp/smtp-url.ts';
 import { type MailSender, parseMailSender } from '../../core/notifications/mail-address.ts';
-import { MAILED_VISITOR_BUDGET } from '../../core/notifications/visitor-mail-state.ts';
+import { MAILS_PER_ADDRESS_RATE_LIMIT } from '../../core/notifications/visitor-mail-state.ts';
 import { MAX_LEASE_MS } from '../../core/shared/lease.ts';
 import type { RateLimits } from '../../core/shared/rate-limiter.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
@@ -109,7 +109,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
       visitor: settingReader.readRateBudget('visitorLimit'),
       signIn: settingReader.readRateBudget('signInLimit'),
       delivery: settingReader.readRateBudget('deliveryLimit'),
-      mailedVisitor: MAILED_VISITOR_BUDGET,
+      mailedVisitor: MAILS_PER_ADDRESS_RATE_LIMIT,
     },
     maxSitesPerAccount: settingReader.readInteger('maxSites', 1, 1000),
     maxActiveAssessments: settingReader.readInteger('assessmentLimit', 1, 10_000),

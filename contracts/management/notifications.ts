@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAIL_FAILURE_CODES } from '../../core/notifications/mailer.port.ts';
-import { ALERT_TEXTS } from '../../core/notifications/notification-settings.ts';
+import { ALERT_TEXT_LEVELS } from '../../core/notifications/notification-settings.ts';
 import { MAIL_KINDS, QUEUED_MAIL_STATES } from '../../core/notifications/queued-mail.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, isoTimeSchema } from '../schemas.ts';
@@ -10,7 +10,7 @@ const notificationSettingsEntries = {
   /** Whether visitors are mailed answers that they have not seen in the widget. */
   visitorAnswers: v.boolean(),
   /** How much of visitors' messages alerts quote. */
-  alertText: v.picklist(ALERT_TEXTS),
+  alertText: v.picklist(ALERT_TEXT_LEVELS),
 };
 
 const notificationsResponseSchema = exactObject({

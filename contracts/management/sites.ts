@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isOrigin } from '../../core/access/origin.ts';
 import { SITE_ROLES } from '../../core/access/site-role.ts';
-import { validateUnknownTexts } from '../../core/localization/texts.ts';
+import { validateUntypedTexts } from '../../core/localization/texts.ts';
 import { defineOperation } from '../operation.ts';
 import {
   crossFieldRule,
@@ -33,7 +33,7 @@ const widgetTextsSchema = v.pipe(
   documentedRule<Record<string, Record<string, string>>>(hasAtMost20Members, 'must have at most 20 languages', {
     description: 'At most 20 languages.',
   }),
-  crossFieldRule<Record<string, Record<string, string>>>(validateUnknownTexts, {
+  crossFieldRule<Record<string, Record<string, string>>>(validateUntypedTexts, {
     description: 'Custom texts of the widget by name. A text must keep its placeholders.',
   }),
 );

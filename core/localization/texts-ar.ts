@@ -1,7 +1,7 @@
 import type { Texts } from './texts-en.ts';
 
 /** All texts in Arabic. */
-export const AR: Texts = {
+export const TEXTS_AR: Texts = {
   openMenu: 'فتح المساعدة',
   menuTitle: 'كيف يمكننا مساعدتك؟',
   close: 'إغلاق',

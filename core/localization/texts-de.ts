@@ -1,7 +1,7 @@
 import type { Texts } from './texts-en.ts';
 
 /** All texts in German. */
-export const DE: Texts = {
+export const TEXTS_DE: Texts = {
   openMenu: 'Hilfe öffnen',
   menuTitle: 'Wie können wir helfen?',
   close: 'Schließen',

@@ -3,7 +3,7 @@
  * The placeholders `{host}`, `{number}`, `{amount}`, `{count}` and `{limit}` are replaced by values when a text is
  * shown. A custom text must contain the placeholders of the English text.
  */
-export const EN = {
+export const TEXTS_EN = {
   // The widget's button and menu.
   openMenu: 'Open help',
   menuTitle: 'How can we help?',
@@ -109,6 +109,6 @@ export const EN = {
   contactMessage: 'Message',
 } as const;
 
-export type TextName = keyof typeof EN;
+export type TextName = keyof typeof TEXTS_EN;
 /** All texts of one language, by name. */
 export type Texts = Readonly<Record<TextName, string>>;

@@ -1,7 +1,7 @@
 import type { Texts } from './texts-en.ts';
 
 /** All texts in Spanish. Formal, in words that Spain and Latin America share. */
-export const ES: Texts = {
+export const TEXTS_ES: Texts = {
   openMenu: 'Abrir la ayuda',
   menuTitle: '¿En qué podemos ayudarle?',
   close: 'Cerrar',

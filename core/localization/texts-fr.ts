@@ -1,7 +1,7 @@
 import type { Texts } from './texts-en.ts';
 
 /** All texts in French. A no-break space precedes `?`, `:` and `;`. */
-export const FR: Texts = {
+export const TEXTS_FR: Texts = {
   openMenu: 'Ouvrir l’aide',
   menuTitle: 'Comment pouvons-nous vous aider\u00a0?',
   close: 'Fermer',

@@ -1,7 +1,7 @@
 import type { Texts } from './texts-en.ts';
 
 /** All texts in Italian. Formal, except in the labels of buttons. */
-export const IT: Texts = {
+export const TEXTS_IT: Texts = {
   openMenu: 'Apri l’assistenza',
   menuTitle: 'Come possiamo aiutarla?',
   close: 'Chiudi',

@@ -1,7 +1,7 @@
 import type { Texts } from './texts-en.ts';
 
 /** All texts in Japanese. */
-export const JA: Texts = {
+export const TEXTS_JA: Texts = {
   openMenu: 'ヘルプを開く',
   menuTitle: 'どのようなご用件でしょうか？',
   close: '閉じる',

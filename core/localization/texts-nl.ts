@@ -1,7 +1,7 @@
 import type { Texts } from './texts-en.ts';
 
 /** All texts in Dutch. */
-export const NL: Texts = {
+export const TEXTS_NL: Texts = {
   openMenu: 'Hulp openen',
   menuTitle: 'Hoe kunnen we u helpen?',
   close: 'Sluiten',

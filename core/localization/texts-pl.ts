@@ -1,7 +1,7 @@
 import type { Texts } from './texts-en.ts';
 
 /** All texts in Polish. */
-export const PL: Texts = {
+export const TEXTS_PL: Texts = {
   openMenu: 'Otwórz pomoc',
   menuTitle: 'Jak możemy pomóc?',
   close: 'Zamknij',

@@ -1,7 +1,7 @@
 import type { Texts } from './texts-en.ts';
 
 /** All texts in Portuguese. Brazilian Portuguese, as most readers of the plain tag `pt` expect. */
-export const PT: Texts = {
+export const TEXTS_PT: Texts = {
   openMenu: 'Abrir a ajuda',
   menuTitle: 'Como podemos ajudar?',
   close: 'Fechar',

@@ -3,40 +3,40 @@ import { fillPlaceholders } from '../localization/texts.ts';
 import type { Message } from '../tickets/message.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { MailContent } from './compose-mail.ts';
-import { toFullQuote, toHeaderText, toQuote } from './mail.ts';
+import { toFullQuote, toHeaderText, toShortQuote } from './mail.ts';
 import type { MailBlock } from './mail-body.ts';
 import { localizeMail } from './mail-texts.ts';
 import type { MailTexts } from './mail-texts-en.ts';
-import type { AlertText } from './notification-settings.ts';
+import type { AlertTextLevel } from './notification-settings.ts';
 import type { MailItem, QueuedMail } from './queued-mail.ts';
 
-/** An item of an alert with its conversation and message, which were read when the mail is sent. */
+/** A message of an alert and its conversation. Both are read when the mail is sent. */
 export interface AlertItem extends Pick<MailItem, 'isNew'> {
   readonly ticket: Ticket;
   readonly message: Message;
 }
 
 /** Maximum number of messages that an alert shows. Further ones are only counted. */
-export const MAX_SHOWN_ITEMS = 20;
+export const MAX_SHOWN_ALERT_ITEMS = 20;
 
 /** Composes an alert about at least one message. */
 export function composeAlertMail(
   { recipient, team, items, itemCount, newCount }: QueuedMail,
   shown: readonly AlertItem[],
   site: Pick<Site, 'id' | 'name' | 'locale'>,
-  alertText: AlertText,
+  alertText: AlertTextLevel,
   publicUrl: string,
 ): MailContent {
   const { locale, texts } = localizeMail(site.locale);
   const consoleUrl = `${publicUrl}/console/sites/${site.id}`;
   const isAllTickets = itemCount === items.length && items.every(({ route }) => route === 'ticket');
-  const what = describeItems(texts, itemCount, newCount, isAllTickets);
+  const what = composeAlertSubject(texts, itemCount, newCount, isAllTickets);
   const subject = team === null ? what : fillPlaceholders(texts.forTeam, { what, team });
   const siteName = toHeaderText(site.name);
   const further = itemCount - shown.length;
   const blocks: readonly MailBlock[] = [
     { kind: 'heading', text: fillPlaceholders(texts.alertIntro, { what: toHeaderText(subject), site: siteName }) },
-    ...shown.flatMap((item) => describeItem(item, texts, alertText, consoleUrl)),
+    ...shown.flatMap((item) => composeItemBlocks(item, texts, alertText, consoleUrl)),
     ...(further > 0
       ? ([
           { kind: 'paragraph', text: fillPlaceholders(texts.moreItems, { count: String(further) }) },
@@ -51,7 +51,7 @@ export function composeAlertMail(
   return { to: recipient ?? '', subject, blocks, locale };
 }
 
-function describeItems(texts: MailTexts, itemCount: number, newCount: number, isAllTickets: boolean): string {
+function composeAlertSubject(texts: MailTexts, itemCount: number, newCount: number, isAllTickets: boolean): string {
   const count = String(itemCount);
   if (newCount === 0)
     return itemCount === 1 ? texts.newVisitorAnswer : fillPlaceholders(texts.newVisitorAnswers, { count });
@@ -60,10 +60,10 @@ function describeItems(texts: MailTexts, itemCount: number, newCount: number, is
   return fillPlaceholders(isAllTickets ? texts.newTickets : texts.newConversations, { count });
 }
 
-function describeItem(
+function composeItemBlocks(
   { ticket, message, isNew }: AlertItem,
   texts: MailTexts,
-  alertText: AlertText,
+  alertText: AlertTextLevel,
   consoleUrl: string,
 ): readonly MailBlock[] {
   const { id, visitor, request } = ticket;
@@ -72,6 +72,6 @@ function describeItem(
   const text = fillPlaceholders(event, { visitor: name || texts.unnamedVisitor });
   const link = { kind: 'link', label: texts.openInConsole, url: `${consoleUrl}/tickets/${id}` } as const;
   if (alertText === 'none') return [{ kind: 'paragraph', text: text.replace(/:$/, '.') }, link];
-  const quote = alertText === 'full' ? toFullQuote(message.content) : toQuote(message.content);
+  const quote = alertText === 'full' ? toFullQuote(message.content) : toShortQuote(message.content);
   return [{ kind: 'paragraph', text }, { kind: 'quote', text: quote }, link];
 }

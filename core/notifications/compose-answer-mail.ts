@@ -5,7 +5,7 @@ import type { Message } from '../tickets/message.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { MailContent } from './compose-mail.ts';
 import { CONVERSATION_LINK_LIFETIME_MS } from './conversation-links.ts';
-import { toHeaderText, toQuote } from './mail.ts';
+import { toHeaderText, toShortQuote } from './mail.ts';
 import type { MailBlock } from './mail-body.ts';
 import { localizeMail } from './mail-texts.ts';
 
@@ -39,7 +39,7 @@ export function composeAnswerMail(
   const blocks: readonly MailBlock[] = [
     { kind: 'heading', text: toHeaderText(subject) },
     { kind: 'paragraph', text: fillPlaceholders(texts.answerBy, { author, site: siteName }) },
-    { kind: 'quote', text: toQuote(latest?.content ?? '') },
+    { kind: 'quote', text: toShortQuote(latest?.content ?? '') },
     { kind: 'link', label: texts.openConversation, url: urls.conversation },
     { kind: 'note', text: `${fillPlaceholders(texts.linkNotice, { days })} ${texts.noReplies}` },
     { kind: 'note', text: fillPlaceholders(texts.answerReason, { site: siteName }) },

@@ -9,10 +9,10 @@ export type MailBlock =
 
 /** Renders the plain text version of a body. */
 export function renderMailText(blocks: readonly MailBlock[]): string {
-  return `${blocks.map(toText).join('\n\n')}\n`;
+  return `${blocks.map(renderBlockAsText).join('\n\n')}\n`;
 }
 
-function toText(block: MailBlock): string {
+function renderBlockAsText(block: MailBlock): string {
   if (block.kind === 'link') return `${block.label}:\n${block.url}`;
   return block.kind === 'quote' ? block.text.replaceAll(/^/gm, '> ') : block.text;
 }
@@ -20,7 +20,7 @@ function toText(block: MailBlock): string {
 const BODY_STYLE =
   'margin:0 auto;max-width:38rem;padding:1rem;font:16px/1.5 system-ui,-apple-system,sans-serif;' +
   'color:#1a1a1a;background:#fff';
-const STYLES: Readonly<Record<MailBlock['kind'], string>> = {
+const BLOCK_STYLES: Readonly<Record<MailBlock['kind'], string>> = {
   heading: 'font-size:1.25rem;margin:0 0 1rem',
   paragraph: 'margin:1rem 0 .25rem',
   quote: 'margin:.25rem 0;padding:.25rem .75rem;border-left:3px solid #b8bcc4;overflow-wrap:anywhere',
@@ -35,12 +35,12 @@ export function renderMailHtml(blocks: readonly MailBlock[], locale: string): st
   return (
     `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
-    `<body style="${BODY_STYLE}">${blocks.map(toHtml).join('\n')}</body></html>\n`
+    `<body style="${BODY_STYLE}">${blocks.map(renderBlockAsHtml).join('\n')}</body></html>\n`
   );
 }
 
-function toHtml(block: MailBlock): string {
-  const style = `style="${STYLES[block.kind]}"`;
+function renderBlockAsHtml(block: MailBlock): string {
+  const style = `style="${BLOCK_STYLES[block.kind]}"`;
   if (block.kind === 'link') return `<p ${style}><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
   const text = escapeHtml(block.text);
   if (block.kind === 'heading') return `<h1 ${style}>${text}</h1>`;

@@ -35,22 +35,22 @@ export function toHeaderText(text: string): string {
 }
 
 /** Maximum number of code points of a message that a mail quotes, unless the site wants whole messages. */
-export const MAX_QUOTE_LENGTH = 200;
+export const MAX_SHORT_QUOTE_LENGTH = 200;
 /** Maximum number of code points of a message that a mail quotes if the site wants whole messages. */
 export const MAX_FULL_QUOTE_LENGTH = 10_000;
 
-/** Returns the start of a message on one line, at most `MAX_QUOTE_LENGTH` code points long. */
-export function toQuote(text: string): string {
-  return toSingleLine(text, MAX_QUOTE_LENGTH);
+/** Returns the start of a message on one line, at most `MAX_SHORT_QUOTE_LENGTH` code points long. */
+export function toShortQuote(text: string): string {
+  return toSingleLine(text, MAX_SHORT_QUOTE_LENGTH);
 }
 
 /** Returns a message with its line breaks as `\n`, at most `MAX_FULL_QUOTE_LENGTH` code points long. */
 export function toFullQuote(text: string): string {
-  const { start, isCut } = truncateText(text, MAX_FULL_QUOTE_LENGTH);
+  const { start, isCut } = limitInputLength(text, MAX_FULL_QUOTE_LENGTH);
   const lines = start
     .split(LINE_BREAK_PATTERN)
     .map((line) => line.replaceAll(UNSAFE_CHARACTERS_PATTERN, ' ').trimEnd());
-  return truncate(
+  return truncateWithEllipsis(
     lines
       .join('\n')
       .replaceAll(/\n{3,}/g, '\n\n')
@@ -63,15 +63,19 @@ export function toFullQuote(text: string): string {
 const LINE_BREAK_PATTERN = /\r\n|[\r\n\u0085\u2028\u2029]/;
 
 function toSingleLine(text: string, limit: number): string {
-  const { start, isCut } = truncateText(text, limit);
-  return truncate(start.replaceAll(UNSAFE_CHARACTERS_PATTERN, ' ').replaceAll(/\s+/g, ' ').trim(), limit, isCut);
+  const { start, isCut } = limitInputLength(text, limit);
+  return truncateWithEllipsis(
+    start.replaceAll(UNSAFE_CHARACTERS_PATTERN, ' ').replaceAll(/\s+/g, ' ').trim(),
+    limit,
+    isCut,
+  );
 }
 
 /**
  * Returns at most the first 25 times `limit` characters of a text. A message may have a million characters, and only
  * about `limit` of them remain in the end.
  */
-function truncateText(text: string, limit: number): { readonly start: string; readonly isCut: boolean } {
+function limitInputLength(text: string, limit: number): { readonly start: string; readonly isCut: boolean } {
   const trimmed = text.trim();
   const start = trimmed.slice(0, limit * 25);
   return { start, isCut: start.length < trimmed.length };
@@ -82,7 +86,7 @@ function truncateText(text: string, limit: number): { readonly start: string; re
  * removed, the result ends with an ellipsis. Does not split a grapheme, such as an emoji of several code points, unless
  * it is longer than the limit.
  */
-function truncate(text: string, limit: number, isCut: boolean): string {
+function truncateWithEllipsis(text: string, limit: number, isCut: boolean): string {
   const codePoints = [...text];
   if (!isCut && codePoints.length <= limit) return text;
   const start = codePoints.slice(0, limit - 1).join('');

@@ -31,12 +31,12 @@ export interface MailFailure {
   readonly code: MailFailureCode;
   /** Reply code of the server, such as 550. Null if the server did not reply. */
   readonly smtpCode: number | null;
-  /** The server's reply on one line, at most `MAX_REPLY_LENGTH` code points. Empty if it did not reply. */
+  /** The server's reply on one line, at most `MAX_SMTP_REPLY_LENGTH` code points. Empty if it did not reply. */
   readonly reply: string;
 }
 
 /** Maximum length of a server's reply in a `MailFailure`, in code points. */
-export const MAX_REPLY_LENGTH = 200;
+export const MAX_SMTP_REPLY_LENGTH = 200;
 
 /**
  * `rejected` is permanent: the same mail would be rejected again. `unavailable` is temporary, or does not depend on

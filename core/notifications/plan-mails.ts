@@ -45,7 +45,7 @@ export function planAlertMails(
 ): readonly PlannedMail[] {
   const { siteId, team } = newMessage.ticket;
   return emails
-    .filter((recipient) => isRecipient(recipient, senderAddress))
+    .filter((recipient) => isAllowedRecipient(recipient, senderAddress))
     .map((recipient) => ({
       siteId,
       groupKey: JSON.stringify(['alert', team, recipient]),
@@ -66,7 +66,7 @@ export function planAnswerMail(
 ): readonly PlannedMail[] {
   const { ticket, message } = newMessage;
   if (!visitorAnswers || message.role !== 'specialist') return [];
-  if (!isRecipient(ticket.visitor.email ?? '', senderAddress)) return [];
+  if (!isAllowedRecipient(ticket.visitor.email ?? '', senderAddress)) return [];
   const { id, siteId } = ticket;
   const groupKey = JSON.stringify(['answer', id]);
   return [{ siteId, groupKey, kind: 'answer', recipient: null, team: null, item: toMailItem(newMessage), dueAt }];
@@ -76,7 +76,7 @@ export function planAnswerMail(
  * Whether a mail may go to the address. Nothing is sent to the sender's own address, where it could be answered
  * automatically.
  */
-export function isRecipient(address: string, senderAddress: string): boolean {
+export function isAllowedRecipient(address: string, senderAddress: string): boolean {
   return isMailAddress(address) && !isSameAddress(address, senderAddress);
 }
 

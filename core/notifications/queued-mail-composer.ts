@@ -1,5 +1,5 @@
 import type { Site } from '../access/site.ts';
-import { hasAlertEmail } from '../routing/routing.ts';
+import { hasAlertRecipient } from '../routing/routing.ts';
 import type { RoutingRepository } from '../routing/routing-repository.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
@@ -9,20 +9,20 @@ import { listUnseenAnswers } from '../tickets/seen-mark.ts';
 import type { SeenMarkRepository } from '../tickets/seen-mark-repository.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
-import { type AlertItem, composeAlertMail, MAX_SHOWN_ITEMS } from './compose-alert-mail.ts';
+import { type AlertItem, composeAlertMail, MAX_SHOWN_ALERT_ITEMS } from './compose-alert-mail.ts';
 import { composeAnswerMail } from './compose-answer-mail.ts';
 import type { MailContent } from './compose-mail.ts';
 import { type ConversationLinks, toConversationUrl } from './conversation-links.ts';
 import { toMailboxWithoutTag } from './mail-address.ts';
 import { type FailedMailResult, failWithoutReply } from './mailer.port.ts';
-import type { NotificationRepository } from './notification-repository.port.ts';
-import { isRecipient } from './plan-mails.ts';
+import type { NotificationSettingsRepository } from './notification-settings-repository.port.ts';
+import { isAllowedRecipient } from './plan-mails.ts';
 import type { MailItem, QueuedMail } from './queued-mail.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
 import { reserveSend, type SendDecision } from './visitor-mail-state.ts';
 
 /** The content of a due mail, or why it is not sent now. `waitUntil` is in milliseconds since 1970. */
-type ComposedMail = MailContent | 'not_needed' | { readonly waitUntil: number } | FailedMailResult;
+type ComposeMailResult = MailContent | 'not_needed' | { readonly waitUntil: number } | FailedMailResult;
 
 /** The URL at which browsers reach the server. */
 interface PublicUrl {
@@ -34,7 +34,7 @@ interface PublicUrl {
 /** The repositories from which the texts of mails are read. */
 interface MailRepositories {
   readonly conversations: Pick<ConversationReader, 'findDocument'>;
-  readonly settings: Pick<NotificationRepository, 'find'>;
+  readonly settings: Pick<NotificationSettingsRepository, 'find'>;
   readonly routings: Pick<RoutingRepository, 'find'>;
   readonly visitorMail: VisitorMailRepository;
   readonly seenMarks: Pick<SeenMarkRepository, 'find'>;
@@ -52,19 +52,19 @@ export class QueuedMailComposer {
   ) {}
 
   /** Composes a mail of the site. `senderAddress` never gets a mail. */
-  async compose(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposedMail> {
+  async compose(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposeMailResult> {
     if (!this.publicUrl.isKnown) return failWithoutReply('unavailable', 'public_url_missing');
     return mail.kind === 'alert' ? this.composeAlert(mail, site) : this.composeAnswer(mail, site, senderAddress);
   }
 
-  private async composeAlert(mail: QueuedMail, site: Site): Promise<ComposedMail> {
+  private async composeAlert(mail: QueuedMail, site: Site): Promise<ComposeMailResult> {
     const { settings, routings } = this.repositories;
     // A mail may wait for hours. It is not sent if its recipient has been removed from the rules since.
-    if (!hasAlertEmail(await routings.find(site.id), mail.recipient ?? '')) return 'not_needed';
+    if (!hasAlertRecipient(await routings.find(site.id), mail.recipient ?? '')) return 'not_needed';
     const { alertText } = await settings.find(site.id);
     const shown: AlertItem[] = [];
     // One at a time, because a conversation may have megabytes of messages.
-    for (const item of mail.items.slice(0, MAX_SHOWN_ITEMS)) {
+    for (const item of mail.items.slice(0, MAX_SHOWN_ALERT_ITEMS)) {
       const ticket = await this.readTicket(site.id, item);
       const message = ticket?.messages.find(({ id }) => id === item.messageId);
       if (ticket && message) shown.push({ ticket, message, isNew: item.isNew });
@@ -72,12 +72,13 @@ export class QueuedMailComposer {
     return shown.length === 0 ? 'not_needed' : composeAlertMail(mail, shown, site, alertText, this.publicUrl.current);
   }
 
-  private async composeAnswer(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposedMail> {
+  private async composeAnswer(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposeMailResult> {
     const { settings, visitorMail, seenMarks } = this.repositories;
     const [item] = mail.items;
     const ticket = item && (await this.readTicket(site.id, item));
     const { visitorAnswers } = await settings.find(site.id);
-    if (!ticket || !visitorAnswers || !isRecipient(ticket.visitor.email ?? '', senderAddress)) return 'not_needed';
+    if (!ticket || !visitorAnswers || !isAllowedRecipient(ticket.visitor.email ?? '', senderAddress))
+      return 'not_needed';
 
     const known = await visitorMail.find(site.id, ticket.id);
     const answers = listUnseenAnswers(ticket, await seenMarks.find(site.id, ticket.id));
@@ -94,7 +95,7 @@ export class QueuedMailComposer {
       decision = reserved.decision;
       return reserved.state;
     });
-    const refusal = await this.findReasonNotToSend(decision, site.id, ticket.visitor.email ?? '');
+    const refusal = await this.checkSendLimits(decision, site.id, ticket.visitor.email ?? '');
     if (refusal) return refusal;
     const token = this.links.createUnsubscribeToken(site.id, ticket.id);
     const unsubscribe = `${this.publicUrl.current}/unsubscribe/${token}`;
@@ -105,11 +106,11 @@ export class QueuedMailComposer {
    * Returns why the mail is not sent now, or `undefined` if it may be sent. Counts each mail once in the limit of mails
    * to its address.
    */
-  private async findReasonNotToSend(
+  private async checkSendLimits(
     decision: SendDecision,
     siteId: string,
     address: string,
-  ): Promise<Exclude<ComposedMail, MailContent> | undefined> {
+  ): Promise<Exclude<ComposeMailResult, MailContent> | undefined> {
     if (decision === 'covered') return 'not_needed';
     if (decision === 'repeat') return undefined;
     if (decision !== 'send') return decision;

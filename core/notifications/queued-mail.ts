@@ -44,7 +44,7 @@ export interface PlannedMail {
  */
 export interface QueuedMail extends Pick<PlannedMail, 'siteId' | 'kind' | 'recipient' | 'team'> {
   readonly id: string;
-  /** The first `MAX_STORED_ITEMS` items in the order of their events. */
+  /** The first `MAX_STORED_MAIL_ITEMS` items in the order of their events. */
   readonly items: readonly MailItem[];
   /** Number of all items. */
   readonly itemCount: number;
@@ -68,14 +68,14 @@ export type MailOutcome =
   | Pick<QueuedMail, 'state' | 'attempts' | 'dueAt' | 'failedAt' | 'failure'>;
 
 /** Maximum number of items that are stored per mail. Further items are only counted. */
-export const MAX_STORED_ITEMS = 50;
+export const MAX_STORED_MAIL_ITEMS = 50;
 
 /** Delay after each failed attempt, in seconds. After the last attempt the mail is `failed`. */
 export const MAIL_RETRY_DELAYS_SECONDS: readonly number[] = [60, 300, 900, 3600, 10_800, 21_600];
 
 /**
  * Maximum time until a mail is due, in milliseconds: a day, because a mail to a visitor waits up to a day if the
- * conversation has had `MAX_SENDS_PER_DAY` mails, plus five minutes because the clocks of machines differ. Only a clock
+ * conversation has had `MAX_MAILS_PER_CONVERSATION_PER_DAY` mails, plus five minutes because the clocks of machines differ. Only a clock
  * that has been set back since can have written a later due time.
  */
 export const MAX_MAIL_DUE_DELAY_MS = DAY + 5 * MINUTE;
@@ -124,7 +124,7 @@ export function createQueuedMail(id: string, planned: PlannedMail, now: number):
  * Returns an empty alert to the recipient of `alert`, which was leased at `now`. It collects further messages and is
  * due `intervalMs` after `now`.
  */
-export function createFollowUpAlert(id: string, alert: QueuedMail, now: number, intervalMs: number): QueuedMail {
+export function createEmptyFollowUpAlert(id: string, alert: QueuedMail, now: number, intervalMs: number): QueuedMail {
   const empty = { items: [], itemCount: 0, newCount: 0, attempts: 0, failure: null };
   return { ...alert, ...empty, id, dueAt: now + intervalMs, createdAt: now };
 }
@@ -133,7 +133,7 @@ export function createFollowUpAlert(id: string, alert: QueuedMail, now: number, 
 export function addMailItem(mail: QueuedMail, item: MailItem): QueuedMail {
   return {
     ...mail,
-    items: mail.items.length < MAX_STORED_ITEMS ? [...mail.items, item] : mail.items,
+    items: mail.items.length < MAX_STORED_MAIL_ITEMS ? [...mail.items, item] : mail.items,
     itemCount: mail.itemCount + 1,
     newCount: mail.newCount + (item.isNew ? 1 : 0),
   };

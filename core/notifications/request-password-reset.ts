@@ -13,7 +13,7 @@ import type { Mailer, MailResult } from './mailer.port.ts';
 
 /** How long a reset link is valid. */
 const RESET_LINK_LIFETIME_MS = HOUR;
-const SUBJECT = 'Choose a new password';
+const RESET_MAIL_SUBJECT = 'Choose a new password';
 
 /**
  * Mails a link with which the owner of an account can choose a new password. The link replaces an earlier one. Does
@@ -54,17 +54,22 @@ export class RequestPasswordReset {
       tokenHash,
       expiresAt: this.clock.now() + RESET_LINK_LIFETIME_MS,
     });
-    const content = { to: account.email, subject: SUBJECT, blocks: this.composeBlocks(token), locale: 'en' };
+    const content = {
+      to: account.email,
+      subject: RESET_MAIL_SUBJECT,
+      blocks: this.composeResetBlocks(token),
+      locale: 'en',
+    };
     return this.mailer.send(composeMail(this.ids.next('mail'), sender, 'Portico', content), stop);
   }
 
-  private composeBlocks(token: string): readonly MailBlock[] {
+  private composeResetBlocks(token: string): readonly MailBlock[] {
     const url = this.publicUrl.current;
     return [
-      { kind: 'heading', text: SUBJECT },
+      { kind: 'heading', text: RESET_MAIL_SUBJECT },
       { kind: 'paragraph', text: `Somebody has asked to reset the password of your account at ${url}.` },
       // The token is in the fragment. Browsers do not send it to servers, so no server or proxy logs it.
-      { kind: 'link', label: SUBJECT, url: `${url}/console#reset=${token}` },
+      { kind: 'link', label: RESET_MAIL_SUBJECT, url: `${url}/console#reset=${token}` },
       {
         kind: 'note',
         text: 'The link is valid for one hour and works once. If it was not you, ignore this mail.',

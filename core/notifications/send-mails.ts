@@ -16,7 +16,7 @@ const LEASE_MS = 3 * MINUTE;
 /** Maximum number of mails that this process sends at a time. */
 const MAX_CONCURRENT_MAILS = 4;
 
-const INTERNAL_ERROR = failWithoutReply('unavailable', 'internal_error');
+const INTERNAL_ERROR_RESULT = failWithoutReply('unavailable', 'internal_error');
 
 /**
  * The result of one attempt. `sent`: the mail server has accepted the mail. `not_needed`: the mail was dropped, for
@@ -70,7 +70,7 @@ export class SendMails {
       return await this.composeAndSend(leased, sender, stop);
     } catch (error) {
       // If no outcome were stored, the mail would be tried without end, and the console would not show the failure.
-      if (!(error instanceof StoreUnavailable)) await this.recordResult(leased, INTERNAL_ERROR);
+      if (!(error instanceof StoreUnavailable)) await this.recordResult(leased, INTERNAL_ERROR_RESULT);
       throw error;
     } finally {
       this.mailsInProgress -= 1;

@@ -4,8 +4,8 @@ import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import type { ConversationIds, ConversationLinks } from './conversation-links.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
 
-/** What the page for unsubscribing shows. */
-export interface MailSubscription {
+/** The content of the page on which a visitor unsubscribes. */
+export interface UnsubscribePageContent {
   readonly siteName: string;
   /** Language tags of the visitor and of the site, in the order of preference. */
   readonly locales: readonly (string | null)[];
@@ -20,24 +20,27 @@ export class UnsubscribeVisitor {
     private readonly visitorMail: Pick<VisitorMailRepository, 'change'>,
   ) {}
 
-  /** Finds the subscription of a token without ending it. Returns `undefined` if the token is invalid. */
-  async find(token: string): Promise<MailSubscription | undefined> {
+  /** Returns the content of the page for a token. Changes nothing. Returns `undefined` if the token is invalid. */
+  async find(token: string): Promise<UnsubscribePageContent | undefined> {
     const conversation = this.links.readUnsubscribeToken(token);
-    return conversation && this.findSubscription(conversation);
+    return conversation && this.readPageContent(conversation);
   }
 
-  /** Ends the subscription of a token, and returns it. Returns `undefined` if the token is invalid. */
-  async execute(token: string): Promise<MailSubscription | undefined> {
+  /** Ends the mails, and returns the content of the page. Returns `undefined` if the token is invalid. */
+  async execute(token: string): Promise<UnsubscribePageContent | undefined> {
     const conversation = this.links.readUnsubscribeToken(token);
-    const subscription = conversation && (await this.findSubscription(conversation));
-    if (!subscription) return undefined;
+    const pageContent = conversation && (await this.readPageContent(conversation));
+    if (!pageContent) return undefined;
     await this.visitorMail.change(conversation.siteId, conversation.conversationId, (state) =>
       state.isUnsubscribed ? state : { ...state, isUnsubscribed: true },
     );
-    return subscription;
+    return pageContent;
   }
 
-  private async findSubscription({ siteId, conversationId }: ConversationIds): Promise<MailSubscription | undefined> {
+  private async readPageContent({
+    siteId,
+    conversationId,
+  }: ConversationIds): Promise<UnsubscribePageContent | undefined> {
     const site = await this.sites.find(siteId);
     const stored = site && (await findUnlessErased(this.conversations, siteId, conversationId));
     if (!stored) return undefined;

@@ -18,7 +18,7 @@ export interface DryRunRoutingCommand {
   readonly limit: number;
 }
 
-/** A stored conversation, and the rule that matches its present state. */
+/** A stored conversation, and the rule that matches its current state. */
 export interface DryRunMatch extends RoutingMatch {
   readonly conversation: ListedConversation;
   /**

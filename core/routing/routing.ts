@@ -74,7 +74,7 @@ export function listAssignees({ rules, otherwise }: Routing): readonly { account
 }
 
 /** Whether any rule or `otherwise` alerts this email address. */
-export function hasAlertEmail({ rules, otherwise }: Routing, address: string): boolean {
+export function hasAlertRecipient({ rules, otherwise }: Routing, address: string): boolean {
   return [otherwise, ...rules.map(({ then }) => then)].some(({ alert }) => alert?.emails?.includes(address));
 }
 

@@ -5,19 +5,19 @@ import type { Routing } from './routing.ts';
 import { toPathSegments } from './routing-facts.ts';
 
 /**
- * Checks what single members cannot show: conditions that match nothing or everything, duplicate names and email
+ * Validates what the request's schema cannot: conditions that match nothing or everything, duplicate names and email
  * addresses, and alerts without receivers.
  * @throws InvalidRequest with pointers such as `/rules/3/when/field`
  */
 export function validateRouting({ rules, otherwise }: Routing): void {
   const violations = [
-    ...toViolations('/rules', validateRuleNames(rules)),
+    ...toViolationsAt('/rules', validateRuleNames(rules)),
     ...rules.flatMap(({ when, then }, index) => [
-      ...toViolations(`/rules/${index}/when`, validateConditions(when)),
-      ...toViolations(`/rules/${index}/when/field`, validateFieldCondition(when.field)),
-      ...toViolations(`/rules/${index}/then/alert`, validateAlert(then.alert)),
+      ...toViolationsAt(`/rules/${index}/when`, validateConditions(when)),
+      ...toViolationsAt(`/rules/${index}/when/field`, validateFieldCondition(when.field)),
+      ...toViolationsAt(`/rules/${index}/then/alert`, validateAlert(then.alert)),
     ]),
-    ...toViolations('/otherwise/alert', validateAlert(otherwise.alert)),
+    ...toViolationsAt('/otherwise/alert', validateAlert(otherwise.alert)),
   ];
   if (violations.length > 0) throw new InvalidRequest(violations);
 }
@@ -74,7 +74,7 @@ function matchesEveryPage(pagePath: unknown): boolean {
   return typeof pagePath === 'string' && pagePath.startsWith('/') && toPathSegments(pagePath).length === 0;
 }
 
-function toViolations(base: string, violations: readonly ObjectViolation[]): readonly Violation[] {
+function toViolationsAt(base: string, violations: readonly ObjectViolation[]): readonly Violation[] {
   return violations.map((violation) => toViolation(violation, base));
 }
 

@@ -1,4 +1,4 @@
-import { EN } from '../localization/texts-en.ts';
+import { TEXTS_EN } from '../localization/texts-en.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
 import type { CommonActionSettings, WidgetActionKey } from './action.ts';
 import type { DestinationInputs } from './destination-inputs.ts';
@@ -47,6 +47,6 @@ export function toDestinationInputs(input: ActionInput): DestinationInputs {
  * InvalidRequest
  */
 export function requireFormIntentKey(intentKey: string, widget: Widget): string {
-  if (findIntent(widget, intentKey, EN)?.kind === 'form') return intentKey;
+  if (findIntent(widget, intentKey, TEXTS_EN)?.kind === 'form') return intentKey;
   throw new InvalidRequest([{ pointer: '/intentKey', detail: 'must be the key of an intent of the site with a form' }]);
 }

@@ -1,4 +1,4 @@
-import { EN } from '../localization/texts-en.ts';
+import { TEXTS_EN } from '../localization/texts-en.ts';
 import { findIntent, withoutIntent } from './widget.ts';
 import { IntentNotFound } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
@@ -12,7 +12,7 @@ export class DeleteIntent {
 
   async execute({ siteId, intentKey }: { siteId: string; intentKey: string }): Promise<void> {
     await this.widgets.change(siteId, (widget) => {
-      if (!findIntent(widget, intentKey, EN)) throw new IntentNotFound();
+      if (!findIntent(widget, intentKey, TEXTS_EN)) throw new IntentNotFound();
       return withoutIntent(widget, intentKey);
     });
   }

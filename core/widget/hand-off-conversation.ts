@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Locale, localize } from '../localization/texts.ts';
+import { localize, type SiteLocalization } from '../localization/texts.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
@@ -13,7 +13,7 @@ import { findAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface HandOffCommand {
-  readonly site: Pick<Site, 'id' | keyof Locale>;
+  readonly site: Pick<Site, 'id' | keyof SiteLocalization>;
   /** A conversation for which the visitor's token was verified. */
   readonly conversationId: string;
 }

@@ -1,5 +1,5 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Locale, localize } from '../localization/texts.ts';
+import { localize, type SiteLocalization } from '../localization/texts.ts';
 import type { Violation } from '../shared/domain-error.ts';
 import { createContactFields } from './contact-intent.ts';
 import { toStoredDestination, validateDestinations } from './destination-inputs.ts';
@@ -44,7 +44,12 @@ export function validateIntentInput(input: IntentInput, policy: EvidenceUrlPolic
 }
 
 /** Converts an intent in a request to the stored intent. */
-export function toStoredIntent(input: IntentInput, widget: Widget, site: Locale, saving: IntentSaveContext): Intent {
+export function toStoredIntent(
+  input: IntentInput,
+  widget: Widget,
+  site: SiteLocalization,
+  saving: IntentSaveContext,
+): Intent {
   const { title, enabled, icon, menuText } = input;
   const common = {
     key: saving.key,
@@ -66,7 +71,7 @@ export function toStoredIntent(input: IntentInput, widget: Widget, site: Locale,
 
 type InputOfKind<Kind> = Extract<IntentInput, { kind: Kind }>;
 
-function toFormSettings({ description, submitLabel, fields }: InputOfKind<'form'>, site: Locale) {
+function toFormSettings({ description, submitLabel, fields }: InputOfKind<'form'>, site: SiteLocalization) {
   return {
     description: description?.trim() ?? null,
     submitLabel: submitLabel?.trim() ?? null,

@@ -1,5 +1,5 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { EN } from '../localization/texts-en.ts';
+import { TEXTS_EN } from '../localization/texts-en.ts';
 import type { MissingRequirement } from '../shared/action-readiness.ts';
 import { E164_PATTERN, listDestinations, type WidgetAction } from './action.ts';
 import { verifyDestination } from './destination.ts';
@@ -34,7 +34,7 @@ function listMissingSettings(
       return action.settings.videos.length === 0 ? ['settings'] : listMissingForDestinations(action, policy);
     case 'requests':
     case 'human_handoff':
-      return findFormIntent(widget, action.settings.intentKey, EN) ? [] : ['intent'];
+      return findFormIntent(widget, action.settings.intentKey, TEXTS_EN) ? [] : ['intent'];
     case 'calls':
       return E164_PATTERN.test(action.settings.number) ? [] : ['settings'];
     case 'messages':

@@ -1,4 +1,4 @@
-import { EN } from '../localization/texts-en.ts';
+import { TEXTS_EN } from '../localization/texts-en.ts';
 import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
 import type {
   ConversationOpener,
@@ -29,7 +29,7 @@ export class OpenTicket {
   ) {}
 
   async execute({ intentKey, fields, ...command }: OpenTicketCommand): Promise<OpenedConversation> {
-    const intent = findFormIntent(await this.widgets.find(command.siteId), intentKey, EN);
+    const intent = findFormIntent(await this.widgets.find(command.siteId), intentKey, TEXTS_EN);
     if (!intent) throw new IntentNotAvailable();
     const form = toForm(intent);
     const violations = validateAnswers(form, fields);
@@ -55,7 +55,7 @@ export class OpenTicket {
    * key.
    */
   async validate({ siteId, intentKey, fields }: FormSubmission): Promise<readonly Violation[]> {
-    const intent = findFormIntent(await this.widgets.find(siteId), intentKey, EN);
+    const intent = findFormIntent(await this.widgets.find(siteId), intentKey, TEXTS_EN);
     return intent ? validateAnswers(toForm(intent), fields) : [];
   }
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Locale, type LocalizedTexts, localize } from '../localization/texts.ts';
+import { type LocalizedTexts, localize, type SiteLocalization } from '../localization/texts.ts';
 import type { PaymentActionRepository } from '../payments/settings/payment-action-repository.port.ts';
 import type { Placement } from '../shared/action-readiness.ts';
 import { ACTION_KEYS, type ActionKey, type CommonActionSettings } from './action.ts';
@@ -46,7 +46,7 @@ export class ReadWidgetConfig {
     private readonly policy: EvidenceUrlPolicy,
   ) {}
 
-  async execute({ site, locale }: { site: Pick<Site, 'id' | keyof Locale>; locale?: string | undefined }) {
+  async execute({ site, locale }: { site: Pick<Site, 'id' | keyof SiteLocalization>; locale?: string | undefined }) {
     const [widget, { settings }] = await Promise.all([this.widgets.find(site.id), this.payments.find(site.id)]);
     const localized = localize(locale, site);
     const findCommonSettings = (key: ActionKey): CommonActionSettings | undefined => {

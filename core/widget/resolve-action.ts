@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Locale, localize } from '../localization/texts.ts';
+import { localize, type SiteLocalization } from '../localization/texts.ts';
 import type { Texts } from '../localization/texts-en.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import { ACTION_KEYS, type ActionKey, type WidgetActionKey } from './action.ts';
@@ -12,7 +12,7 @@ import { findAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ResolveActionQuery {
-  readonly site: Pick<Site, 'id' | 'allowedOrigins' | keyof Locale>;
+  readonly site: Pick<Site, 'id' | 'allowedOrigins' | keyof SiteLocalization>;
   readonly actionKey: string;
   /** BCP 47 tag of the page's language. */
   readonly locale?: string | null | undefined;

@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Locale, localize } from '../localization/texts.ts';
+import { localize, type SiteLocalization } from '../localization/texts.ts';
 import { verifyDestination } from './destination.ts';
 import { type PublicForm, toPublicForm } from './public-form.ts';
 import { findIntent } from './widget.ts';
@@ -8,7 +8,7 @@ import { IntentNotAvailable } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ResolveIntentQuery {
-  readonly site: Pick<Site, 'id' | keyof Locale>;
+  readonly site: Pick<Site, 'id' | keyof SiteLocalization>;
   readonly intentKey: string;
   /** BCP 47 tag of the page's language. */
   readonly locale?: string | null | undefined;

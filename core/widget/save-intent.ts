@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import type { Locale } from '../localization/texts.ts';
+import type { SiteLocalization } from '../localization/texts.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
 import { isIntentKey, MAX_INTENTS } from './intent.ts';
@@ -12,7 +12,7 @@ import { IntentKeyInvalid } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface SaveIntentCommand {
-  readonly site: Pick<Site, 'id' | keyof Locale>;
+  readonly site: Pick<Site, 'id' | keyof SiteLocalization>;
   readonly intentKey: string;
   readonly intent: IntentInput;
   /** Account that saves the intent and confirms the host of its destination. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '../../core/notifications/notification-settings.ts';
-import { MAX_STORED_ITEMS } from '../../core/notifications/queued-mail.ts';
+import { MAX_STORED_MAIL_ITEMS } from '../../core/notifications/queued-mail.ts';
 import type { EventReceivers } from '../../core/outbox/event-outbox.port.ts';
 import { EMPTY_ROUTING, type Routing } from '../../core/routing/routing.ts';
 import { MINUTE } from '../../core/shared/time.ts';
@@ -79,15 +79,15 @@ export function eventMailsSuite(open: () => Promise<OpenPort<MailStores>>): void
     );
 
     it(
-      `stores the first ${MAX_STORED_ITEMS} items of a mail and counts the others`,
+      `stores the first ${MAX_STORED_MAIL_ITEMS} items of a mail and counts the others`,
       onStores(async (stores) => {
-        const planned = Array.from({ length: MAX_STORED_ITEMS + 3 }, () => aPlannedMail({ groupKey: 'same' }));
+        const planned = Array.from({ length: MAX_STORED_MAIL_ITEMS + 3 }, () => aPlannedMail({ groupKey: 'same' }));
         await planMails(stores, planned);
         const [mail] = (await stores.mailQueue.listPage(SITE, undefined, 10)).mails;
 
         assert.deepEqual(
           mail?.items,
-          planned.slice(0, MAX_STORED_ITEMS).map(({ item }) => item),
+          planned.slice(0, MAX_STORED_MAIL_ITEMS).map(({ item }) => item),
         );
         assert.deepEqual([mail.itemCount, mail.newCount], [planned.length, planned.length]);
       }),

@@ -24,7 +24,7 @@ export function unclaimedRefundRepositorySuite(open: () => Promise<OpenPort<Paym
           anUnclaimedRefund({ provider: 'fake' }),
           anUnclaimedRefund({ siteId: OTHER_SITE }),
         ];
-        for (const one of [later, ...others, first]) assert.equal(await unclaimedRefunds.addIfNew(one), 'kept');
+        for (const one of [later, ...others, first]) assert.equal(await unclaimedRefunds.addIfNew(one), 'stored');
 
         assert.deepEqual(await unclaimedRefunds.listByPayment(SITE, 'stripe', 'pi_1'), [first, later]);
         assert.deepEqual(await unclaimedRefunds.listByPayment(SITE, 'stripe', 'pi_9'), []);
@@ -37,7 +37,7 @@ export function unclaimedRefundRepositorySuite(open: () => Promise<OpenPort<Paym
         const one = anUnclaimedRefund({ eventId: 'evt' });
         const outcomes = await Promise.all(Array.from({ length: 8 }, () => unclaimedRefunds.addIfNew(one)));
 
-        assert.deepEqual(outcomes.toSorted(), ['kept', ...Array(7).fill('known')]);
+        assert.deepEqual(outcomes.toSorted(), ['stored', ...Array(7).fill('known')]);
         assert.equal(await unclaimedRefunds.addIfNew({ ...one, waitsUntil: 1 }), 'known');
         assert.deepEqual(await unclaimedRefunds.listByPayment(SITE, 'stripe', 'pi_1'), [one]);
       }),
@@ -50,7 +50,7 @@ export function unclaimedRefundRepositorySuite(open: () => Promise<OpenPort<Paym
         const other = anUnclaimedRefund({ eventId: 'c a', ...aDispute('b') });
         assert.deepEqual(
           [await unclaimedRefunds.addIfNew(one), await unclaimedRefunds.addIfNew(other)],
-          ['kept', 'kept'],
+          ['stored', 'stored'],
         );
 
         assert.deepEqual(await unclaimedRefunds.listByPayment(SITE, 'stripe', 'b'), [other]);

@@ -8,14 +8,17 @@ import { MAX_LATEST_REFUSALS } from '../../core/crm/refusals.ts';
 import { MAX_EVIDENCE_PER_SOURCE } from '../../core/evidence/cite-findings.ts';
 import { MAX_QUOTE_LENGTH, MAX_VALUE_LENGTH } from '../../core/evidence/evidence.ts';
 import { MAX_STORED_REQUESTS } from '../../core/monitoring/request-log/record-requests.ts';
-import { MAX_SHOWN_ITEMS } from '../../core/notifications/compose-alert-mail.ts';
+import { MAX_SHOWN_ALERT_ITEMS } from '../../core/notifications/compose-alert-mail.ts';
 import { CONVERSATION_LINK_LIFETIME_MS } from '../../core/notifications/conversation-links.ts';
 import { FAILED_MAIL_RETENTION_MS } from '../../core/notifications/delete-failed-mails.ts';
-import { MAX_FULL_QUOTE_LENGTH, MAX_QUOTE_LENGTH as MAX_MAIL_QUOTE_LENGTH } from '../../core/notifications/mail.ts';
+import {
+  MAX_FULL_QUOTE_LENGTH,
+  MAX_SHORT_QUOTE_LENGTH as MAX_MAIL_QUOTE_LENGTH,
+} from '../../core/notifications/mail.ts';
 import { DEFAULT_MAIL_SCHEDULE, MAIL_RETRY_DELAYS_SECONDS } from '../../core/notifications/queued-mail.ts';
 import {
-  MAILED_VISITOR_BUDGET,
-  MAX_SENDS_PER_DAY,
+  MAILS_PER_ADDRESS_RATE_LIMIT,
+  MAX_MAILS_PER_CONVERSATION_PER_DAY,
   MIN_SEND_INTERVAL_MS,
 } from '../../core/notifications/visitor-mail-state.ts';
 import { MAX_COUNTED_RECORDS } from '../../core/retention/count-expired-records.ts';
@@ -70,13 +73,13 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/data-protection.md', `At most ${formatNumber(MAX_COUNTED_RECORDS)} of`],
   ['docs/notifications.md', `the first ${MAX_MAIL_QUOTE_LENGTH} characters of each message`],
   ['docs/notifications.md', `up to ${formatNumber(MAX_FULL_QUOTE_LENGTH)} characters`],
-  ['docs/notifications.md', `at most ${MAILED_VISITOR_BUDGET.limit} times in 24 hours`],
+  ['docs/notifications.md', `at most ${MAILS_PER_ADDRESS_RATE_LIMIT.limit} times in 24 hours`],
   ['docs/notifications.md', `the next ${DEFAULT_MAIL_SCHEDULE.alertIntervalMs / SECOND} seconds`],
-  ['docs/notifications.md', `It shows the first ${MAX_SHOWN_ITEMS} messages`],
+  ['docs/notifications.md', `It shows the first ${MAX_SHOWN_ALERT_ITEMS} messages`],
   ['docs/notifications.md', `valid for ${CONVERSATION_LINK_LIFETIME_MS / DAY} days`],
   [
     'docs/notifications.md',
-    `at most one mail in ${MIN_SEND_INTERVAL_MS / MINUTE} minutes and ${MAX_SENDS_PER_DAY} in 24 hours`,
+    `at most one mail in ${MIN_SEND_INTERVAL_MS / MINUTE} minutes and ${MAX_MAILS_PER_CONVERSATION_PER_DAY} in 24 hours`,
   ],
   ['docs/notifications.md', `again after ${formatList(MAIL_RETRY_DELAYS_SECONDS.map(formatDuration))}.`],
   ['docs/notifications.md', `are deleted after ${FAILED_MAIL_RETENTION_MS / DAY} days`],

@@ -1,11 +1,11 @@
-import { type Execution, findVisitorDataTime } from '../../../core/payments/executions/execution.ts';
+import { type Execution, findVisitorDataReceiptTime } from '../../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { type ExecutionDocument, toUnmatchedMoneyKey, type UnmatchedMoneyDocument } from './payment-documents.ts';
 
 /** Converts an execution to its document. Fields that are null are unset. */
 export function toExecutionDocument(execution: Execution): ExecutionDocument {
   const { id, siteId, idempotencyKey, provider, session, paymentReference, status, questionAt, askableAt } = execution;
-  const visitorDataAt = findVisitorDataTime(execution);
+  const visitorDataAt = findVisitorDataReceiptTime(execution);
   return {
     _id: id,
     siteId,

@@ -1,4 +1,4 @@
-import type { AlertText } from '../../../core/notifications/notification-settings.ts';
+import type { AlertTextLevel } from '../../../core/notifications/notification-settings.ts';
 import type {
   MailItem,
   MailKind,
@@ -12,7 +12,7 @@ import type { VisitorMailSend, VisitorMailState } from '../../../core/notificati
 export interface NotificationSettingsDocument {
   readonly _id: string;
   readonly visitorAnswers: boolean;
-  readonly alertText: AlertText;
+  readonly alertText: AlertTextLevel;
 }
 
 /** A mail that is pending or has failed. `items` and `failure` are JSON. Optional fields are unset if they are null. */

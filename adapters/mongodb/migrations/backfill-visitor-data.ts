@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { findVisitorDataTime } from '../../../core/payments/executions/execution.ts';
+import { findVisitorDataReceiptTime } from '../../../core/payments/executions/execution.ts';
 import type { Collections } from '../documents/documents.ts';
 import { toExecution } from '../documents/execution-mapper.ts';
 import type { ExecutionDocument } from '../documents/payment-documents.ts';
@@ -14,7 +14,7 @@ export async function backfillVisitorData({ executions }: Collections): Promise<
   let writes: AnyBulkWriteOperation<ExecutionDocument>[] = [];
   const found = executions.find({ visitorDataAt: { $exists: false } }, { projection: { siteId: 1, document: 1 } });
   for await (const { _id, siteId, document } of found) {
-    const visitorDataAt = findVisitorDataTime(toExecution({ document }));
+    const visitorDataAt = findVisitorDataReceiptTime(toExecution({ document }));
     if (visitorDataAt === null) continue;
     writes.push({ updateOne: { filter: { _id, siteId, document }, update: { $set: { visitorDataAt } } } });
     if (writes.length < BATCH_SIZE) continue;

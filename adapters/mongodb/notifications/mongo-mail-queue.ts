@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import type { LeasedMail, MailLease, MailQueue, QueuedMailPage } from '../../../core/notifications/mail-queue.port.ts';
 import {
-  createFollowUpAlert,
+  createEmptyFollowUpAlert,
   MAX_MAIL_DUE_DELAY_MS,
   type MailOutcome,
   type QueuedMail,
@@ -80,7 +80,7 @@ export class MongoMailQueue implements MailQueue {
   ): Promise<void> {
     const next = leased.flatMap((found) => {
       if (found.groupKey === undefined || found.kind !== 'alert') return [];
-      const mail = createFollowUpAlert(this.nextMailId(), toQueuedMail(found), now, intervalMs);
+      const mail = createEmptyFollowUpAlert(this.nextMailId(), toQueuedMail(found), now, intervalMs);
       return [toMailDocument(mail, found.groupKey)];
     });
     if (next.length > 0) await this.mails.insertMany(next, { session });

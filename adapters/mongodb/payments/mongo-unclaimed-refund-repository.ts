@@ -12,7 +12,7 @@ export class MongoUnclaimedRefundRepository implements UnclaimedRefundRepository
     this.unclaimedRefunds = database.collections.earlyReturns;
   }
 
-  addIfNew(refund: UnclaimedRefund): Promise<'kept' | 'known'> {
+  addIfNew(refund: UnclaimedRefund): Promise<'stored' | 'known'> {
     const { siteId, provider, eventId, observation, waitsUntil } = refund;
     const { paymentReference } = observation.fact;
     const _id = toUnclaimedRefundKey(siteId, provider, paymentReference, eventId);
@@ -28,7 +28,7 @@ export class MongoUnclaimedRefundRepository implements UnclaimedRefundRepository
           waitsUntil,
           document,
         });
-        return 'kept';
+        return 'stored';
       } catch (error) {
         if (isDuplicateKeyError(error)) return 'known';
         throw error;

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import {
   addMailItem,
-  createFollowUpAlert,
+  createEmptyFollowUpAlert,
   createQueuedMail,
   type PlannedMail,
   type QueuedMail,
@@ -46,7 +46,7 @@ export class MailAppender {
    * milliseconds after `alert`, which is sent at `now`. Must be called within a transaction.
    */
   appendNextAlert(alert: QueuedMail, groupKey: string, now: number, intervalMs: number): void {
-    this.insertMail(createFollowUpAlert(this.nextMailId(), alert, now, intervalMs), groupKey);
+    this.insertMail(createEmptyFollowUpAlert(this.nextMailId(), alert, now, intervalMs), groupKey);
   }
 
   private insertMail(mail: QueuedMail, groupKey: string): void {

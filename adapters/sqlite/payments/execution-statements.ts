@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import {
   type Execution,
   type ExecutionStatus,
-  findVisitorDataTime,
+  findVisitorDataReceiptTime,
 } from '../../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 
@@ -112,7 +112,7 @@ export function toExecutionRow(execution: Execution): ExecutionRow {
     status,
     question_at: execution.questionAt,
     askable_at: execution.askableAt,
-    visitor_data_at: findVisitorDataTime(execution),
+    visitor_data_at: findVisitorDataReceiptTime(execution),
     document: JSON.stringify(execution),
   };
 }

@@ -22,12 +22,14 @@ export class SqliteUnclaimedRefundRepository implements UnclaimedRefundRepositor
     this.deleteOlder = connection.prepare<[number]>('delete from early_returns where waits_until < ?');
   }
 
-  addIfNew(refund: UnclaimedRefund): Promise<'kept' | 'known'> {
+  addIfNew(refund: UnclaimedRefund): Promise<'stored' | 'known'> {
     const { siteId, provider, eventId, observation, waitsUntil } = refund;
     const { paymentReference } = observation.fact;
     const document = JSON.stringify(refund);
     return this.database.write(() =>
-      this.insert.run(siteId, provider, paymentReference, eventId, waitsUntil, document).changes > 0 ? 'kept' : 'known',
+      this.insert.run(siteId, provider, paymentReference, eventId, waitsUntil, document).changes > 0
+        ? 'stored'
+        : 'known',
     );
   }
 

@@ -4,7 +4,7 @@ import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment
 import { createHttpWebhookSender } from '../../../adapters/fake-payments/http-webhook-sender.ts';
 import { DEFAULT_STRIPE_OPTIONS } from '../../../adapters/stripe/stripe-client.ts';
 import { StripeGateway } from '../../../adapters/stripe/stripe-gateway.ts';
-import { CheckoutSessions } from '../../../core/payments/checkout/checkout-sessions.ts';
+import { CheckoutSessionOpener } from '../../../core/payments/checkout/checkout-session-opener.ts';
 import { ExecutePayment } from '../../../core/payments/checkout/execute-payment.ts';
 import { ProviderPoller } from '../../../core/payments/checkout/provider-poller.ts';
 import { ReadExecution } from '../../../core/payments/checkout/read-execution.ts';
@@ -48,20 +48,28 @@ export function registerPayments(container: DependencyContainer): void {
   registerClass(container, ConfigurePaymentProvider, PAYMENT_ACTIONS, PaymentProviders, CLOCK);
   registerClass(container, TestPayments, PAYMENT_ACTIONS, PaymentProviders, CLOCK, ID_GENERATOR);
 
-  registerClass(container, CheckoutSessions, EXECUTIONS, PaymentProviders, CLOCK);
+  registerClass(container, CheckoutSessionOpener, EXECUTIONS, PaymentProviders, CLOCK);
   registerClass(
     container,
     ExecutePayment,
     PAYMENT_ACTIONS,
     EXECUTIONS,
     PaymentProviders,
-    CheckoutSessions,
+    CheckoutSessionOpener,
     CLOCK,
     ID_GENERATOR,
   );
 
   registerClass(container, UnclaimedRefunds, EXECUTIONS, UNCLAIMED_REFUNDS);
-  registerClass(container, ProviderPoller, EXECUTIONS, UnclaimedRefunds, PaymentProviders, CheckoutSessions, CLOCK);
+  registerClass(
+    container,
+    ProviderPoller,
+    EXECUTIONS,
+    UnclaimedRefunds,
+    PaymentProviders,
+    CheckoutSessionOpener,
+    CLOCK,
+  );
   registerClass(container, ReadExecution, EXECUTIONS, ProviderPoller, CLOCK);
   registerClass(container, ReconcileExecutions, ProviderPoller);
   registerClass(container, ListExecutions, EXECUTIONS, TIMER);

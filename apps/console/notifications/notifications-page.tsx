@@ -1,6 +1,6 @@
 import { Anchor, Radio, Stack, Switch } from '@mantine/core';
 import { Link } from 'wouter';
-import { ALERT_TEXTS, type AlertText } from '../../../core/notifications/notification-settings.ts';
+import { ALERT_TEXT_LEVELS, type AlertTextLevel } from '../../../core/notifications/notification-settings.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Form } from '../form/form.tsx';
@@ -15,7 +15,7 @@ import { useSite } from '../sites/use-site.ts';
 import { MailList } from './mail-list.tsx';
 import { type Notifications, READ_NOTIFICATIONS, SAVE_NOTIFICATIONS } from './notification-endpoints.ts';
 
-const ALERT_TEXT_LABELS: Readonly<Record<AlertText, { readonly label: string; readonly description: string }>> = {
+const ALERT_TEXT_LABELS: Readonly<Record<AlertTextLevel, { readonly label: string; readonly description: string }>> = {
   full: { label: 'The whole message', description: 'At most 10,000 characters, and the visitor’s name.' },
   short: { label: 'The beginning of the message', description: 'At most 200 characters, and the visitor’s name.' },
   none: { label: 'Nothing', description: 'Only a link to the ticket in the console.' },
@@ -84,7 +84,7 @@ function NotificationSettings({ saved }: { readonly saved: Notifications }) {
       >
         <Radio.Group label="What alerts quote" {...form.getInputProps('alertText')}>
           <Stack gap="xs" mt="xs">
-            {ALERT_TEXTS.toReversed().map((one) => (
+            {ALERT_TEXT_LEVELS.toReversed().map((one) => (
               <Radio key={one} value={one} {...ALERT_TEXT_LABELS[one]} />
             ))}
           </Stack>

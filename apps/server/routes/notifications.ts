@@ -7,9 +7,9 @@ import {
   saveNotifications,
 } from '../../../contracts/management/notifications.ts';
 import { ListMails } from '../../../core/notifications/list-mails.ts';
-import { ReadNotifications } from '../../../core/notifications/read-notifications.ts';
+import { ReadNotificationSettings } from '../../../core/notifications/read-notification-settings.ts';
 import { RetryMail } from '../../../core/notifications/retry-mail.ts';
-import { SaveNotifications } from '../../../core/notifications/save-notifications.ts';
+import { SaveNotificationSettings } from '../../../core/notifications/save-notification-settings.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { toQueuedMailResource } from '../../presenters/notification-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -23,9 +23,9 @@ export function notificationRoutes(
 ): Router {
   const useCases = resolveAll(container, {
     listMails: ListMails,
-    readNotifications: ReadNotifications,
+    readNotifications: ReadNotificationSettings,
     retryMail: RetryMail,
-    saveNotifications: SaveNotifications,
+    saveNotifications: SaveNotificationSettings,
   });
   const router = createRouter();
 

@@ -5,7 +5,7 @@ import { fillPlaceholders } from '../../../core/localization/texts.ts';
 import { escapeHtml } from '../../../core/notifications/mail.ts';
 import { localizeMail } from '../../../core/notifications/mail-texts.ts';
 import type { MailTexts } from '../../../core/notifications/mail-texts-en.ts';
-import { type MailSubscription, UnsubscribeVisitor } from '../../../core/notifications/unsubscribe-visitor.ts';
+import { type UnsubscribePageContent, UnsubscribeVisitor } from '../../../core/notifications/unsubscribe-visitor.ts';
 import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { createSecurityHeaders, PAGE_CSP } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
@@ -52,7 +52,7 @@ export function unsubscribeRoutes(
 
   const createHandler =
     (
-      findSubscription: (token: string) => Promise<MailSubscription | undefined>,
+      loadPageContent: (token: string) => Promise<UnsubscribePageContent | undefined>,
       render: (texts: MailTexts, siteName: string) => string,
     ): RequestHandler =>
     async (req: Request, res: Response) => {

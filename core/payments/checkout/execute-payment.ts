@@ -9,7 +9,7 @@ import { CHECKOUT_LIFETIME_MS, findNextPollTime, OPEN_SESSION_TIMEOUT_MS } from 
 import { findUsableSettings, type PaymentSettings } from '../settings/payment-action.ts';
 import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
-import type { CheckoutSessions, ExecutionWithSession } from './checkout-sessions.ts';
+import type { CheckoutSessionOpener, ExecutionWithSession } from './checkout-session-opener.ts';
 
 export interface ExecutePaymentCommand {
   /** The site on which the visitor pays. The caller must check the visitor's origin against `allowedOrigins`. */
@@ -32,7 +32,7 @@ export class ExecutePayment {
     private readonly actions: PaymentActionRepository,
     private readonly executions: ExecutionRepository,
     private readonly providers: Pick<PaymentProviders, 'offeredProviders'>,
-    private readonly sessions: CheckoutSessions,
+    private readonly sessions: CheckoutSessionOpener,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}

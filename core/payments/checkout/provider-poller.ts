@@ -9,7 +9,7 @@ import type { PaymentFact } from '../payment-event.ts';
 import { findNextPollTime, LATE_POLL_INTERVAL_MS, MIN_POLL_INTERVAL_MS } from '../payment-times.ts';
 import type { UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
-import type { CheckoutSessions } from './checkout-sessions.ts';
+import type { CheckoutSessionOpener } from './checkout-session-opener.ts';
 
 /** The result of asking a provider for the state of one execution. */
 export interface PollResult {
@@ -28,7 +28,7 @@ export class ProviderPoller {
     private readonly executions: ExecutionRepository,
     private readonly unclaimedRefunds: UnclaimedRefunds,
     private readonly providers: PaymentProviders,
-    private readonly sessions: CheckoutSessions,
+    private readonly sessions: CheckoutSessionOpener,
     private readonly clock: Clock,
   ) {}
 

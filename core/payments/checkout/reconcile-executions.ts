@@ -13,7 +13,7 @@ export interface ReconcileResult {
 
 const CONCURRENT_POLLS = 4;
 /** Maximum number of polls per call of `execute`. */
-const MAX_POLLS = 200;
+const MAX_POLLS_PER_RUN = 200;
 
 /**
  * Polls the providers of all due executions without a final status. So executions get a final status even if no webhook
@@ -26,7 +26,7 @@ export class ReconcileExecutions {
   async execute(signal?: AbortSignal): Promise<ReconcileResult> {
     const result = { polled: 0, finished: 0, unanswered: 0 };
     const pollNext = async (): Promise<void> => {
-      while (result.polled < MAX_POLLS && !signal?.aborted) {
+      while (result.polled < MAX_POLLS_PER_RUN && !signal?.aborted) {
         const poll = await this.polls.pollExecution(SCHEDULED_POLL_TIMEOUT_MS);
         if (!poll) return;
         result.polled += 1;

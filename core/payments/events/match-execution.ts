@@ -4,9 +4,9 @@ import type { UnmatchedMoney } from '../executions/unmatched-money.ts';
 import type { PaymentEvent } from '../payment-event.ts';
 
 /**
- * Finds the execution to which an event belongs, at this provider and on one of these sites. If the
- * event names another session than the execution with its execution id, that execution does not match. A visitor may
- * have chosen the id, for example as the reference of a payment link.
+ * Finds the execution of an event among the executions of `siteIds` at `provider`. An execution with the event's
+ * execution id does not match if the event names another session: a visitor can choose that id, for example as the
+ * reference of a payment link.
  */
 export async function matchExecution(
   executions: ExecutionRepository,
@@ -18,7 +18,7 @@ export async function matchExecution(
   const paymentReference = 'paymentReference' in fact ? fact.paymentReference : null;
   for (const siteId of eventSiteId === null ? siteIds : siteIds.filter((one) => one === eventSiteId)) {
     const byId = executionId === null ? undefined : await executions.find(siteId, executionId);
-    if (byId && isSameSession(byId, provider, event)) return byId;
+    if (byId && canBelongToSession(byId, provider, event)) return byId;
     const found = await executions.findByProviderReferences(siteId, { provider, sessionId, paymentReference });
     if (found) return found;
   }
@@ -29,7 +29,7 @@ export async function matchExecution(
  * Whether an event may belong to the execution's session. It may if both name the same session, or if one of them names
  * none.
  */
-export function isSameSession(
+export function canBelongToSession(
   { provider, session }: Execution,
   eventProvider: string,
   { sessionId }: PaymentEvent,

@@ -3,11 +3,11 @@ import { addObservations } from '../executions/add-observations.ts';
 import type { Execution } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import type { PaymentEvent } from '../payment-event.ts';
-import { isRefundFact, type RefundFact } from '../refunds/unclaimed-refund.ts';
+import { isRefundOrDisputeFact, type RefundOrDisputeFact } from '../refunds/unclaimed-refund.ts';
 import { recordRefundOfUnmatchedMoney, type UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
 import {
   belongsToOtherSite,
-  isSameSession,
+  canBelongToSession,
   matchExecution,
   selectCandidateSites,
   toUnmatchedMoney,
@@ -40,7 +40,7 @@ export class PaymentEventProcessor {
 
   /** Processes an event. All of `siteIds` must have stored the secret with which the event was verified. */
   async process(provider: string, event: PaymentEvent, siteIds: readonly string[]): Promise<PaymentEventResult> {
-    if (isRefundFact(event.fact))
+    if (isRefundOrDisputeFact(event.fact))
       return this.processRefund(provider, event, event.fact, selectCandidateSites(event, siteIds));
     return (await this.apply(provider, event, siteIds)) ?? this.processUnmatched(provider, event, siteIds);
   }
@@ -57,12 +57,12 @@ export class PaymentEventProcessor {
     const { siteId, executionId, eventId, fact, occurredAt: at } = event;
     const now = this.clock.now();
     const withEvent = (one: Execution) => addObservations(one, [{ fact, at }], now, eventId);
-    const isOfSession = (one: Execution) => isSameSession(one, provider, event);
+    const belongsToSession = (one: Execution) => canBelongToSession(one, provider, event);
     const namesExecution = siteId !== null && executionId !== null && siteIds.includes(siteId);
     let stored = namesExecution
-      ? await this.executions.change(siteId, executionId, (one) => (isOfSession(one) ? withEvent(one) : one))
+      ? await this.executions.change(siteId, executionId, (one) => (belongsToSession(one) ? withEvent(one) : one))
       : undefined;
-    if (!stored || !isOfSession(stored.execution)) {
+    if (!stored || !belongsToSession(stored.execution)) {
       const found = await matchExecution(this.executions, provider, event, siteIds);
       stored = found && (await this.executions.change(found.siteId, found.id, withEvent));
     }
@@ -91,7 +91,7 @@ export class PaymentEventProcessor {
   private async processRefund(
     provider: string,
     event: PaymentEvent,
-    fact: RefundFact,
+    fact: RefundOrDisputeFact,
     siteIds: readonly string[],
   ): Promise<PaymentEventResult> {
     const [siteId] = siteIds;
@@ -100,7 +100,7 @@ export class PaymentEventProcessor {
     if (applied) return applied;
     const stored = await this.unclaimedRefunds.storeForSites(provider, event, fact, siteIds, this.clock.now());
     const appliedSince = await this.applyRefund(provider, event, fact, siteIds);
-    return appliedSince ?? { outcome: stored === 'kept' ? 'early' : 'known', siteId, eventId: event.eventId };
+    return appliedSince ?? { outcome: stored === 'stored' ? 'early' : 'known', siteId, eventId: event.eventId };
   }
 
   /**
@@ -109,7 +109,7 @@ export class PaymentEventProcessor {
   private async applyRefund(
     provider: string,
     event: PaymentEvent,
-    fact: RefundFact,
+    fact: RefundOrDisputeFact,
     siteIds: readonly string[],
   ): Promise<PaymentEventResult | undefined> {
     const applied = await this.apply(provider, { ...event, siteId: null }, siteIds);

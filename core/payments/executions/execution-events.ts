@@ -24,7 +24,7 @@ export function toExecutionEvents(before: Execution, after: Execution): readonly
     occurredAt: after.updatedAt,
     changedBy: null,
     changeNumber: null,
-    document: serialize({ execution: after, unmatched }),
+    document: serializeEventDocument({ execution: after, unmatched }),
   });
   const hasNewStatus = (status: Execution['status']) => after.status === status && before.status !== status;
   const known = new Set(before.unmatched.map(({ paymentReference }) => paymentReference));
@@ -50,10 +50,10 @@ export function toUnmatchedMoneyEvent(unmatched: UnmatchedMoney): NewEvent {
     occurredAt,
     changedBy: null,
     changeNumber: null,
-    document: serialize({ execution: null, unmatched }),
+    document: serializeEventDocument({ execution: null, unmatched }),
   };
 }
 
-function serialize(document: PaymentEventDocument): string {
+function serializeEventDocument(document: PaymentEventDocument): string {
   return JSON.stringify(document);
 }

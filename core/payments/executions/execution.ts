@@ -75,7 +75,12 @@ export const MAX_EVENT_IDS = 100;
  * Returns when the execution was created, in milliseconds since 1970, if it has data that the visitor sent. Otherwise
  * returns null.
  */
-export function findVisitorDataTime({ pageUrl, intentKey, idempotencyKey, createdAt }: Execution): number | null {
+export function findVisitorDataReceiptTime({
+  pageUrl,
+  intentKey,
+  idempotencyKey,
+  createdAt,
+}: Execution): number | null {
   return (pageUrl ?? intentKey ?? idempotencyKey) === null ? null : createdAt;
 }
 

@@ -1,6 +1,6 @@
 import { isSameMoney } from '../money.ts';
 import type { PaymentFact } from '../payment-event.ts';
-import type { Execution, PaymentObservation, PaymentState } from './execution.ts';
+import { type Execution, isInProgress, type PaymentObservation, type PaymentState } from './execution.ts';
 import { sortByOccurrence } from './sort-by-occurrence.ts';
 import type { UnmatchedReason } from './unmatched-money.ts';
 
@@ -45,7 +45,7 @@ function applyObservation(
     case 'failed':
     case 'expired':
     case 'canceled':
-      return isOpen(state) ? { ...state, status: fact.kind } : state;
+      return isInProgress(state) ? { ...state, status: fact.kind } : state;
     case 'paid':
       return applyPayment(state, fact, at, expected);
     case 'refunded':
@@ -81,10 +81,6 @@ function findMismatch(
   if (status === 'failed') return 'paid_after_failed';
   if (status === 'canceled') return 'paid_after_canceled';
   return paymentReference !== null && paymentReference !== paid.paymentReference ? 'paid_twice' : undefined;
-}
-
-function isOpen({ status }: PaymentState): boolean {
-  return status === 'pending' || status === 'processing';
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Execution, PaymentObservation } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../executions/unmatched-money.ts';
 import type { PaymentEvent } from '../payment-event.ts';
-import type { RefundFact, UnclaimedRefund } from './unclaimed-refund.ts';
+import type { RefundOrDisputeFact, UnclaimedRefund } from './unclaimed-refund.ts';
 import type { UnclaimedRefundRepository } from './unclaimed-refund-repository.port.ts';
 
 /**
@@ -28,17 +28,17 @@ export class UnclaimedRefunds {
   async storeForSites(
     provider: string,
     { eventId, occurredAt: at }: Pick<PaymentEvent, 'eventId' | 'occurredAt'>,
-    fact: RefundFact,
+    fact: RefundOrDisputeFact,
     siteIds: readonly string[],
     now: number,
-  ): Promise<'kept' | 'known'> {
+  ): Promise<'stored' | 'known'> {
     const waitsUntil = now + UNCLAIMED_REFUND_RETENTION_MS;
     const outcomes = await Promise.all(
       siteIds.map((siteId) =>
         this.repository.addIfNew({ siteId, provider, eventId, observation: { fact, at }, waitsUntil }),
       ),
     );
-    return outcomes.includes('kept') ? 'kept' : 'known';
+    return outcomes.includes('stored') ? 'stored' : 'known';
   }
 
   /**
@@ -56,7 +56,7 @@ export class UnclaimedRefunds {
       const { id, siteId, provider } = execution;
       const refunds = await this.repository.listByPayment(siteId, provider, fact.paymentReference);
       if (refunds.length === 0) continue;
-      const stored = await this.executions.change(siteId, id, (one) => withRefunds(one, refunds, now));
+      const stored = await this.executions.change(siteId, id, (one) => withUnclaimedRefunds(one, refunds, now));
       current = stored?.execution ?? current;
     }
     return current;
@@ -78,13 +78,13 @@ export async function recordRefundOfUnmatchedMoney(
   executions: ExecutionRepository,
   siteId: string,
   provider: string,
-  fact: RefundFact,
+  fact: RefundOrDisputeFact,
 ): Promise<'recorded' | 'known' | undefined> {
   if (fact.kind !== 'refunded') return undefined;
   return executions.recordRefundOfUnmatchedMoney(siteId, provider, fact.paymentReference, fact.refunded.amount);
 }
 
-function withRefunds(execution: Execution, refunds: readonly UnclaimedRefund[], now: number): Execution {
+function withUnclaimedRefunds(execution: Execution, refunds: readonly UnclaimedRefund[], now: number): Execution {
   return refunds.reduce(
     (one, { observation, eventId }) => addObservations(one, [observation], now, eventId),
     execution,

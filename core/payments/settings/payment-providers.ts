@@ -98,7 +98,7 @@ async function callGateway<T>(
   }
 }
 
-/** Returns the encrypted credentials of an action, each with the owner for which it can be decrypted. */
+/** Returns the encrypted credentials of an action, each with the `owner` that decrypts them. */
 export function listSealedCredentials({ siteId, credentials }: PaymentAction): readonly OwnedSealedSecret[] {
   return credentials.map(({ provider, sealed }) => ({ sealed, owner: toSecretOwner(siteId, provider) }));
 }

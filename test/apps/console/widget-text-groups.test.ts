@@ -7,6 +7,6 @@ describe('WIDGET_TEXT_GROUPS', () => {
   it('has each text of the widget once', () => {
     const names = WIDGET_TEXT_GROUPS.flatMap((area) => area.names);
 
-    assert.deepEqual(names.toSorted(), Object.keys(EN).toSorted());
+    assert.deepEqual(names.toSorted(), Object.keys(TEXTS_EN).toSorted());
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { escapeHtml, toFullQuote, toHeaderText, toQuote } from '../../../core/notifications/mail.ts';
+import { escapeHtml, toFullQuote, toHeaderText, toShortQuote } from '../../../core/notifications/mail.ts';
 import { renderMailHtml, renderMailText } from '../../../core/notifications/mail-body.ts';
 import fc from '../../support/builders/fast-check.ts';
 
@@ -29,7 +29,7 @@ describe('toHeaderText', () => {
   });
 });
 
-describe('toQuote', () => {
+describe('toShortQuote', () => {
   const family = '👩\u200d👩\u200d👧\u200d👦';
   for (const [name, text, expected] of [
     ['a text of 200 code points as it is', '😀'.repeat(200), '😀'.repeat(200)],
@@ -41,13 +41,13 @@ describe('toQuote', () => {
     ['the text after much white space', `${' \n'.repeat(5000)}late`, 'late'],
     ['a text that is mostly white space, with an ellipsis', `a${' '.repeat(6000)}b`, 'a…'],
   ] as const) {
-    it(`cuts ${name}`, () => assert.equal(toQuote(text), expected));
+    it(`cuts ${name}`, () => assert.equal(toShortQuote(text), expected));
   }
 
   it('returns at most 200 code points on one line, without half characters, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 150, maxLength: 400 }), (text) => {
-        const quote = toQuote(text);
+        const quote = toShortQuote(text);
         assert.doesNotMatch(quote, /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u);
         assert.ok([...quote].length <= 200);
       }),

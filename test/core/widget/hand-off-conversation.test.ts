@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
-import { DE } from '../../../core/localization/texts-de.ts';
+import { TEXTS_DE } from '../../../core/localization/texts-de.ts';
 import { ActionNotAvailable } from '../../../core/payments/payment-errors.ts';
 import { HandOffConversation } from '../../../core/widget/hand-off-conversation.ts';
 import { withAction } from '../../../core/widget/widget.ts';
@@ -40,7 +40,7 @@ describe('HandOffConversation', () => {
       messages.map(({ role, authorName, content }) => [role, authorName, content]),
       [
         ['visitor', null, 'Hello?'],
-        ['system', null, DE.handedOff],
+        ['system', null, TEXTS_DE.handedOff],
       ],
     );
   });

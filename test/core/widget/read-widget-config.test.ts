@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DE } from '../../../core/localization/texts-de.ts';
+import { TEXTS_DE } from '../../../core/localization/texts-de.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aSite } from '../../support/builders/site-builder.ts';
 import {
@@ -66,7 +66,7 @@ describe('ReadWidgetConfig', () => {
     const { site, readConfig } = new WidgetFixture();
     const config = await readConfig.execute({ site, locale: 'de-AT' });
 
-    assert.deepEqual([config.locale, config.texts, config.intents[0]?.title], ['de', DE, 'Kontakt']);
+    assert.deepEqual([config.locale, config.texts, config.intents[0]?.title], ['de', TEXTS_DE, 'Kontakt']);
     assert.equal((await readConfig.execute({ site, locale: 'sv' })).locale, 'en');
   });
 });

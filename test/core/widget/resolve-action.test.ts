@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EN } from '../../../core/localization/texts-en.ts';
+import { TEXTS_EN } from '../../../core/localization/texts-en.ts';
 import { ActionNotAvailable } from '../../../core/payments/payment-errors.ts';
 import { ACTION_KEYS } from '../../../core/widget/action.ts';
 import { createContactFields } from '../../../core/widget/contact-intent.ts';
@@ -13,7 +13,11 @@ import { WidgetFixture } from '../../support/fixtures/widget-fixture.ts';
 
 const good = aConfirmedDestination('https://a.example.com/b');
 const way = { destination: 'https://a.example.com/b', host: 'a.example.com' };
-const contact = { description: null, submitLabel: null, form: { key: 'contact', fields: createContactFields(EN) } };
+const contact = {
+  description: null,
+  submitLabel: null,
+  form: { key: 'contact', fields: createContactFields(TEXTS_EN) },
+};
 
 /** A fixture whose site has all actions, with these shared settings. */
 async function createFixture(offer: object = {}): Promise<WidgetFixture> {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findFallbackTexts } from '../../../apps/widget/fallback-texts.ts';
 import { BUILT_IN_LANGUAGES, fillPlaceholders, localize, validateTexts } from '../../../core/localization/texts.ts';
-import { DE } from '../../../core/localization/texts-de.ts';
-import { EN, type TextName } from '../../../core/localization/texts-en.ts';
+import { TEXTS_DE } from '../../../core/localization/texts-de.ts';
+import { TEXTS_EN, type TextName } from '../../../core/localization/texts-en.ts';
 
 /** Words that some languages share with English. */
 const SAME_AS_ENGLISH = new Set([
@@ -34,17 +34,17 @@ describe('Built-in widget texts', () => {
 
   for (const { locale, texts: translated } of texts) {
     it(`have the same names and placeholders as in English: ${locale}`, () => {
-      assert.deepEqual(Object.keys(translated), Object.keys(EN));
-      for (const [name, text] of Object.entries(EN))
+      assert.deepEqual(Object.keys(translated), Object.keys(TEXTS_EN));
+      for (const [name, text] of Object.entries(TEXTS_EN))
         assert.deepEqual(findPlaceholders(translated[name as TextName]), findPlaceholders(text), name);
     });
 
     it(`are one trimmed line each, about as long as in English: ${locale}`, () => {
       for (const [name, text] of Object.entries(translated)) {
         assert.match(text, /^\S(?:.*\S)?$/u, name);
-        const limit = Math.max(30, MAX_GROWTH * countColumns(EN[name as TextName]));
+        const limit = Math.max(30, MAX_GROWTH * countColumns(TEXTS_EN[name as TextName]));
         assert.ok(countColumns(text) <= limit, `${name} has ${countColumns(text)} columns, more than ${limit}`);
-        if (/(?:^\w+Text$)/.test(name) && !/[.。]$/.test(EN[name as TextName]))
+        if (/(?:^\w+Text$)/.test(name) && !/[.。]$/.test(TEXTS_EN[name as TextName]))
           assert.ok(countColumns(text) <= MAX_MENU_COLUMNS, `${name} does not fit one line of the menu`);
       }
     });
@@ -61,7 +61,7 @@ describe('Built-in widget texts', () => {
 
   it('are translated', () => {
     for (const { locale, texts: translated } of texts.filter(({ locale }) => locale !== 'en')) {
-      const same = Object.entries(EN).filter(([name, text]) => translated[name as TextName] === text);
+      const same = Object.entries(TEXTS_EN).filter(([name, text]) => translated[name as TextName] === text);
       const untranslated = same.map(([name]) => name).filter((name) => !SAME_AS_ENGLISH.has(name));
       assert.deepEqual(untranslated, [], locale);
     }
@@ -78,9 +78,9 @@ describe('Built-in widget texts', () => {
 
 describe('Widget texts', () => {
   it('are in the requested language or its more general language', () => {
-    assert.deepEqual(localize('de', plain), { locale: 'de', texts: DE });
-    assert.deepEqual(localize('de-AT', plain), { locale: 'de', texts: DE });
-    assert.deepEqual(localize('DE-Latn-AT', plain), { locale: 'de', texts: DE });
+    assert.deepEqual(localize('de', plain), { locale: 'de', texts: TEXTS_DE });
+    assert.deepEqual(localize('de-AT', plain), { locale: 'de', texts: TEXTS_DE });
+    assert.deepEqual(localize('DE-Latn-AT', plain), { locale: 'de', texts: TEXTS_DE });
   });
 
   it('fall back to the site’s language, then to English', () => {
@@ -97,14 +97,14 @@ describe('Widget texts', () => {
     const german = localize('de', { locale: 'en', texts });
 
     assert.equal(austrian.locale, 'de-AT');
-    assert.deepEqual(austrian.texts, { ...DE, send: 'Gemma', cancel: 'Weg damit' });
-    assert.deepEqual(german.texts, { ...DE, send: 'Los', cancel: 'Weg damit' });
+    assert.deepEqual(austrian.texts, { ...TEXTS_DE, send: 'Gemma', cancel: 'Weg damit' });
+    assert.deepEqual(german.texts, { ...TEXTS_DE, send: 'Los', cancel: 'Weg damit' });
   });
 
   it('accept custom texts in an unsupported language, with English for missing ones', () => {
     const spoken = localize('sv-FI', { locale: 'en', texts: { sv: { send: 'Skicka' } } });
 
-    assert.deepEqual(spoken, { locale: 'sv', texts: { ...EN, send: 'Skicka' } });
+    assert.deepEqual(spoken, { locale: 'sv', texts: { ...TEXTS_EN, send: 'Skicka' } });
   });
 
   it('reject unknown names', () => {
@@ -130,7 +130,7 @@ describe('Widget texts', () => {
 
   it('replace each placeholder once', () => {
     assert.equal(
-      fillPlaceholders(EN.payText, { amount: '{host}', host: 'a.example' }),
+      fillPlaceholders(TEXTS_EN.payText, { amount: '{host}', host: 'a.example' }),
       'You pay {host} on a.example. You confirm the payment there.',
     );
     assert.equal(fillPlaceholders('{toString} {x}', { x: '1' }), '{toString} 1');

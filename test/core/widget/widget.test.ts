@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DE } from '../../../core/localization/texts-de.ts';
-import { EN } from '../../../core/localization/texts-en.ts';
+import { TEXTS_DE } from '../../../core/localization/texts-de.ts';
+import { TEXTS_EN } from '../../../core/localization/texts-en.ts';
 import {
   createInitialWidget,
   findFormIntent,
@@ -15,11 +15,11 @@ import {
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aConversationIntent, aFormIntent, anAction } from '../../support/builders/widget-builder.ts';
 
-const keys = (widget: ReturnType<typeof createInitialWidget>) => listIntents(widget, EN).map(({ key }) => key);
+const keys = (widget: ReturnType<typeof createInitialWidget>) => listIntents(widget, TEXTS_EN).map(({ key }) => key);
 
 describe('The initial widget of a site', () => {
   it('has the contact form in the visitor’s language, with a required message', () => {
-    const contact = findFormIntent(createInitialWidget(SITE), 'contact', DE);
+    const contact = findFormIntent(createInitialWidget(SITE), 'contact', TEXTS_DE);
 
     assert.equal(contact?.title, 'Kontakt');
     assert.deepEqual(
@@ -35,7 +35,7 @@ describe('The initial widget of a site', () => {
 
   it('has no other intent', () => {
     for (const key of ['', 'Contact', 'contact ', '__proto__', 'key']) {
-      assert.equal(findIntent(createInitialWidget(SITE), key, EN), undefined);
+      assert.equal(findIntent(createInitialWidget(SITE), key, TEXTS_EN), undefined);
     }
   });
 
@@ -46,7 +46,7 @@ describe('The initial widget of a site', () => {
     assert.deepEqual(keys(withoutIntent(widget, 'contact')), ['order']);
     assert.deepEqual(keys(withoutIntent(widget, 'order')), ['contact']);
     const own = withIntent(widget, aFormIntent({ key: 'contact', title: 'Own' }));
-    assert.equal(findIntent(own, 'contact', EN)?.title, 'Own');
+    assert.equal(findIntent(own, 'contact', TEXTS_EN)?.title, 'Own');
     assert.deepEqual(keys(own), ['contact', 'order']);
     assert.deepEqual(keys(withoutIntent(own, 'contact')), ['order']);
   });
@@ -60,9 +60,9 @@ describe('findFormIntent', () => {
       aFormIntent({ key: 'on' }),
     ].reduce(withIntent, createInitialWidget(SITE));
 
-    assert.equal(findFormIntent(widget, 'off', EN), undefined);
-    assert.equal(findFormIntent(widget, 'chat', EN), undefined);
-    assert.equal(findFormIntent(widget, 'on', EN)?.key, 'on');
+    assert.equal(findFormIntent(widget, 'off', TEXTS_EN), undefined);
+    assert.equal(findFormIntent(widget, 'chat', TEXTS_EN), undefined);
+    assert.equal(findFormIntent(widget, 'on', TEXTS_EN)?.key, 'on');
   });
 });
 

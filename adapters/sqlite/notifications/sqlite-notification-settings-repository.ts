@@ -1,27 +1,27 @@
-import type { NotificationRepository } from '../../../core/notifications/notification-repository.port.ts';
 import {
-  type AlertText,
+  type AlertTextLevel,
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
 } from '../../../core/notifications/notification-settings.ts';
+import type { NotificationSettingsRepository } from '../../../core/notifications/notification-settings-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export interface NotificationSettingsRow {
   readonly visitor_answers: 0 | 1;
-  readonly alert_text: AlertText;
+  readonly alert_text: AlertTextLevel;
 }
 
 export const SELECT_NOTIFICATION_SETTINGS_SQL =
   'select visitor_answers, alert_text from site_notifications where site_id = ?';
 
-export class SqliteNotificationRepository implements NotificationRepository {
+export class SqliteNotificationSettingsRepository implements NotificationSettingsRepository {
   private readonly selectBySite;
   private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.selectBySite = connection.prepare<[string], NotificationSettingsRow>(SELECT_NOTIFICATION_SETTINGS_SQL);
-    this.upsert = connection.prepare<[string, 0 | 1, AlertText]>(
+    this.upsert = connection.prepare<[string, 0 | 1, AlertTextLevel]>(
       `insert into site_notifications (site_id, visitor_answers, alert_text) values (?, ?, ?)
        on conflict (site_id) do update set visitor_answers = excluded.visitor_answers,
          alert_text = excluded.alert_text`,

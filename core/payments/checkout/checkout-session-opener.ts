@@ -12,7 +12,7 @@ export type ExecutionWithSession = Execution & { readonly session: ExecutionSess
  * Opens the checkout session of an execution. If `open` is called several times, the execution still gets only one
  * session.
  */
-export class CheckoutSessions {
+export class CheckoutSessionOpener {
   constructor(
     private readonly executions: ExecutionRepository,
     private readonly providers: PaymentProviders,

@@ -1,20 +1,20 @@
 import type { MailSettings } from './mail-settings.ts';
-import type { NotificationRepository } from './notification-repository.port.ts';
 import type { NotificationSettings } from './notification-settings.ts';
+import type { NotificationSettingsRepository } from './notification-settings-repository.port.ts';
 
 /** A site's settings for mails, and whether the operator has configured a mail server. */
-export interface SiteNotifications extends NotificationSettings {
+export interface SiteNotificationSettings extends NotificationSettings {
   readonly mailConfigured: boolean;
 }
 
-/** Reads the settings of a site for mails. */
-export class ReadNotifications {
+/** Reads a site's settings for mails. */
+export class ReadNotificationSettings {
   constructor(
-    private readonly settings: NotificationRepository,
+    private readonly settings: NotificationSettingsRepository,
     private readonly mailSettings: MailSettings,
   ) {}
 
-  async execute({ siteId }: { readonly siteId: string }): Promise<SiteNotifications> {
+  async execute({ siteId }: { readonly siteId: string }): Promise<SiteNotificationSettings> {
     return { ...(await this.settings.find(siteId)), mailConfigured: this.mailSettings.sender !== undefined };
   }
 }
