@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ObjectViolation } from '../core/shared/object-violation.ts';
+import type { PathViolation } from '../core/shared/object-violation.ts';
 import { countCodePoints } from '../core/shared/text.ts';
 
 const ruleDescriptions = new WeakMap<object, RuleDescription>();
@@ -25,7 +25,7 @@ export function documentedRule<Input>(
 
 /** A rule about several members of an object. Unlike `v.check`, it also runs if single members are invalid. */
 export function crossFieldRule<Input>(
-  validate: (value: unknown) => readonly ObjectViolation[],
+  validate: (value: unknown) => readonly PathViolation[],
   documentation: RuleDescription,
 ) {
   const action = v.rawCheck<Input>(({ dataset, addIssue }) => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
-import { findSecretParameter } from '../../core/shared/secret-parameter.ts';
+import { findSecretParameterWord } from '../../core/shared/secret-parameter.ts';
 import { isPublicHostName } from '../network/public-host-name.ts';
 import { findUrlTextViolation } from '../network/url-text.ts';
 
@@ -18,6 +18,6 @@ function findUrlViolation(url: URL): string | undefined {
   if (url.hostname.startsWith('[') || isIP(url.hostname) !== 0)
     return 'The URL must have a host name, not an IP address.';
   if (!isPublicHostName(url.hostname)) return 'The host name is not public.';
-  const word = findSecretParameter(url);
+  const word = findSecretParameterWord(url);
   return word && `A query parameter looks like a secret (${word}).`;
 }

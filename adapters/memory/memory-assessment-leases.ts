@@ -2,7 +2,7 @@ import type { Assessment } from '../../core/assessments/assessment.ts';
 import { toAssessmentEvents } from '../../core/assessments/assessment-events.ts';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
 import type { AssessmentProgress } from '../../core/assessments/assessment-progress.ts';
-import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
+import { type Lease, MAX_TIME_UNTIL_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import type { AssessmentTable } from './assessment-table.ts';
 import { EventTables } from './event-tables.ts';
 
@@ -75,5 +75,5 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
 /** Whether the assessment has a valid lease. */
 function isAssessmentLeased({ leaseExpiresAt }: Assessment, now: number): boolean {
   const expiresAt = leaseExpiresAt ?? 0;
-  return expiresAt > now && expiresAt <= now + MAX_LEASE_EXPIRY_MS;
+  return expiresAt > now && expiresAt <= now + MAX_TIME_UNTIL_LEASE_EXPIRY_MS;
 }

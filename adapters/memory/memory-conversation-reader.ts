@@ -1,4 +1,4 @@
-import type { ConversationChange } from '../../core/tickets/conversation-change.ts';
+import type { ConversationFieldChange } from '../../core/tickets/conversation-change.ts';
 import type {
   ConversationCount,
   ConversationFilter,
@@ -52,7 +52,11 @@ export class MemoryConversationReader implements ConversationReader {
     return stored && { document: Buffer.from(stored.document), changeNumber: stored.changeNumber };
   }
 
-  async listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
+  async listChanges(
+    siteId: string,
+    conversationId: string,
+    limit: number,
+  ): Promise<readonly ConversationFieldChange[]> {
     return (this.find(siteId, conversationId)?.history ?? []).slice(-limit).reverse().flat();
   }
 

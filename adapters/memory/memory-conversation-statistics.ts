@@ -20,7 +20,7 @@ export class MemoryConversationStatistics implements ConversationStatistics {
     return counts;
   }
 
-  async findMedianFirstAnswer(siteId: string, from: string, to: string): Promise<number | null> {
+  async findMedianFirstAnswerMs(siteId: string, from: string, to: string): Promise<number | null> {
     const times = this.listFirstAnswers(siteId)
       .filter(({ firstAnsweredAt }) => firstAnsweredAt >= from && firstAnsweredAt < to)
       .map(({ firstAnswerMs }) => firstAnswerMs)
@@ -28,7 +28,7 @@ export class MemoryConversationStatistics implements ConversationStatistics {
     return times[Math.ceil(times.length / 2) - 1] ?? null;
   }
 
-  async hasFirstAnswer(siteId: string): Promise<boolean> {
+  async hasAnsweredConversation(siteId: string): Promise<boolean> {
     return this.listFirstAnswers(siteId).length > 0;
   }
 

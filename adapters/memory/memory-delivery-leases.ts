@@ -2,7 +2,7 @@ import { type Delivery, MAX_DELIVERY_DUE_DELAY_MS } from '../../core/crm/deliver
 import { toDeliveryEvents } from '../../core/crm/delivery-events.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../core/crm/delivery-leases.port.ts';
 import { canApplyDeliveries } from '../../core/crm/installation.ts';
-import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
+import { type Lease, MAX_TIME_UNTIL_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import type { CrmTable, InstallationEntry } from './crm-table.ts';
 import { EventTables } from './event-tables.ts';
 

@@ -1,7 +1,7 @@
 import {
-  listSigningSecrets,
   type MasterKeyCheck,
   type OwnedSealedSecret,
+  toOwnedCrmSigningSecrets,
 } from '../../core/shared/master-key-check.port.ts';
 import type { CrmTable } from './crm-table.ts';
 
@@ -23,8 +23,8 @@ export class MemoryMasterKeyCheck implements MasterKeyCheck {
     this.stored = sealed;
   }
 
-  async listSealedSecrets(limit: number): Promise<readonly OwnedSealedSecret[]> {
-    return listSigningSecrets([...this.crm.installations.values()].map(({ installation }) => installation)).slice(
+  async listCrmSigningSecrets(limit: number): Promise<readonly OwnedSealedSecret[]> {
+    return toOwnedCrmSigningSecrets([...this.crm.installations.values()].map(({ installation }) => installation)).slice(
       0,
       limit,
     );

@@ -10,19 +10,19 @@ import {
   toErasureEvents,
 } from '../../core/tickets/erased-conversation.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
-import { formatVersionMember } from '../../core/tickets/ticket-document.ts';
+import { formatVersionProperty } from '../../core/tickets/ticket-document.ts';
 import { TicketErased, TicketNotFound } from '../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../core/tickets/ticket-events.ts';
 import type {
   IdempotencyRecord,
   NewConversation,
   StoredDocument,
-  StoredTicket,
-  TicketChange,
+  TicketChangeFunction,
   TicketFilter,
   TicketPage,
   TicketRepository,
   TicketSortKey,
+  TicketWriteResult,
 } from '../../core/tickets/ticket-repository.port.ts';
 import { ErasureTable } from './erasure-table.ts';
 import { EventTables } from './event-tables.ts';
@@ -65,7 +65,7 @@ export class MemoryTicketRepository implements TicketRepository {
     this.eraseListeners.push(listener);
   }
 
-  async addConversation({ ticket: given, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
+  async addConversation({ ticket: given, tokenHash, submission }: NewConversation): Promise<TicketWriteResult> {
     const findName = (accountId: string) => this.findMemberName(given.siteId, accountId);
     const ticket = withCurrentAssignee(given, findName);
     const site = this.sites.get(ticket.siteId) ?? new SiteConversations();
@@ -73,13 +73,13 @@ export class MemoryTicketRepository implements TicketRepository {
     const existing = site.submissions.get(submission.id);
     if (existing) {
       if (existing.fingerprint !== submission.fingerprint) throw createKeyReusedError();
-      return toStoredTicket(existing.conversation, true);
+      return toTicketWriteResult(existing.conversation, true);
     }
     const conversation = new StoredConversation(ticket, site.nextChangeNumber(), tokenHash, findName);
     site.conversations.set(ticket.id, conversation);
     site.submissions.set(submission.id, { fingerprint: submission.fingerprint, conversation });
     this.events.appendEvents(ticket.siteId, () => toTicketEvents(undefined, ticket, conversation.changeNumber));
-    return toStoredTicket(conversation, false);
+    return toTicketWriteResult(conversation, false);
   }
 
   async listPage(
@@ -120,18 +120,18 @@ export class MemoryTicketRepository implements TicketRepository {
   async change(
     siteId: string,
     ticketId: string,
-    change: TicketChange,
+    change: TicketChangeFunction,
     idempotency?: IdempotencyRecord,
-  ): Promise<StoredTicket> {
+  ): Promise<TicketWriteResult> {
     const { site, stored } = this.find(siteId, ticketId, true);
     if (!stored.isTicket) throw createTicketNotFoundError();
     const used = idempotency && stored.usedKeys.get(idempotency.key);
     if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
-    if (used) return toStoredTicket(stored, true);
+    if (used) return toTicketWriteResult(stored, true);
 
     this.applyTicketChange(change, stored, site);
     if (idempotency) stored.usedKeys.set(idempotency.key, idempotency);
-    return toStoredTicket(stored, false);
+    return toTicketWriteResult(stored, false);
   }
 
   async findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
@@ -140,7 +140,11 @@ export class MemoryTicketRepository implements TicketRepository {
     return stored?.tokenHash === tokenHash ? stored.parseStoredTicket() : undefined;
   }
 
-  async findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined> {
+  async findConversationChangeNumber(
+    siteId: string,
+    conversationId: string,
+    tokenHash: string,
+  ): Promise<number | undefined> {
     const stored = this.sites.get(siteId)?.conversations.get(conversationId);
     return stored?.tokenHash === tokenHash ? stored.changeNumber : undefined;
   }
@@ -151,10 +155,14 @@ export class MemoryTicketRepository implements TicketRepository {
     return [...submissions].find(([, { conversation }]) => conversation.sortKey.id === conversationId)?.[0];
   }
 
-  async changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
+  async changeConversation(
+    siteId: string,
+    conversationId: string,
+    change: TicketChangeFunction,
+  ): Promise<TicketWriteResult> {
     const { site, stored } = this.find(siteId, conversationId, false);
     this.applyTicketChange(change, stored, site);
-    return toStoredTicket(stored, false);
+    return toTicketWriteResult(stored, false);
   }
 
   async erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
@@ -174,7 +182,7 @@ export class MemoryTicketRepository implements TicketRepository {
     return { ...erased };
   }
 
-  async listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]> {
+  async listUnresolvedAssignedIds(siteId: string, accountId: string, limit: number): Promise<readonly string[]> {
     return this.findAssigned(siteId, accountId, false, limit).map(({ sortKey }) => sortKey.id);
   }
 
@@ -205,7 +213,7 @@ export class MemoryTicketRepository implements TicketRepository {
     return [...(this.sites.get(siteId)?.conversations.values() ?? [])];
   }
 
-  private applyTicketChange(change: TicketChange, stored: StoredConversation, site: SiteConversations): void {
+  private applyTicketChange(change: TicketChangeFunction, stored: StoredConversation, site: SiteConversations): void {
     const before = stored.parseForChange();
     const changed = change(before, stored.changeNumber);
     if (changed === before) return;
@@ -257,7 +265,7 @@ function toListItemJson({ document, changeNumber }: StoredConversation): string 
   return document.slice(0, -1) + formatVersionMember(changeNumber);
 }
 
-function toStoredTicket(stored: StoredConversation, repeated: boolean): StoredTicket {
+function toTicketWriteResult(stored: StoredConversation, repeated: boolean): TicketWriteResult {
   return { ticket: stored.parseStoredTicket(), changeNumber: stored.changeNumber, repeated };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../core/webhooks/webhook-delivery.ts';
 import type {
   ResendableEvent,
-  ResendBatch,
+  ResendBatchResult,
   WebhookDeliveryLog,
   WebhookDeliveryPage,
 } from '../../core/webhooks/webhook-delivery-log.port.ts';
@@ -51,7 +51,7 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after?: string,
-  ): Promise<ResendBatch> {
+  ): Promise<ResendBatchResult> {
     const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
     return { count: accepted.length, nextCursor };
   }
@@ -64,7 +64,7 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after?: string,
-  ): Promise<ResendBatch> {
+  ): Promise<ResendBatchResult> {
     if (!this.table.findWebhook(siteId, webhookId)) return { count: 0, nextCursor: undefined };
     const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
     for (const event of accepted) {

@@ -1,5 +1,5 @@
 import { type FindMemberName, withCurrentAssignee } from '../../core/tickets/assignee.ts';
-import { type ConversationChange, listChangedFields } from '../../core/tickets/conversation-change.ts';
+import { type ConversationFieldChange, listChangedFields } from '../../core/tickets/conversation-change.ts';
 import { deriveFirstAnswer, deriveResolvedAt, type FirstAnswer } from '../../core/tickets/milestones.ts';
 import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicket, serializeStoredTicket, serializeTicket } from '../../core/tickets/ticket-document.ts';

@@ -51,7 +51,7 @@ import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
 /**
  * Opens a SQLite file and creates all repositories on it. Migrates the schema first, and creates a missing file.
  * @throws StoreTooNew
- * @throws StoreError if the file cannot be used
+ * @throws StoreUnusable if the file cannot be used
  */
 export function openSqliteStorage(file: string) {
   const database = SqliteDatabase.open(file);

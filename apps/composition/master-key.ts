@@ -76,7 +76,7 @@ async function verifyOrAddMasterKeyCheck(cipher: SecretCipher, store: MasterKeyS
   const storedCheck = await store.masterKeyCheck.find();
   if (storedCheck !== undefined) return canDecryptSecret(cipher, { sealed: storedCheck, owner: MASTER_KEY_CHECK_TEXT });
   const secrets = [
-    ...(await store.masterKeyCheck.listSealedSecrets(MAX_SECRETS_CHECKED)),
+    ...(await store.masterKeyCheck.listCrmSigningSecrets(MAX_SECRETS_CHECKED)),
     ...(await findSealedCredentials(store)),
   ];
   // Earlier versions did not detect a changed key, so some secrets may be encrypted with another key. The key is right

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ObjectViolation } from '../../core/shared/object-violation.ts';
+import type { PathViolation } from '../../core/shared/object-violation.ts';
 import { toLookupPhone } from '../../core/tickets/inbox-fields.ts';
 import { MAX_FOUND_CONVERSATIONS } from '../../core/visitors/find-visitor-conversations.ts';
 import { defineOperation } from '../operation.ts';
@@ -33,7 +33,7 @@ const personSchema = v.pipe(
   }),
 );
 
-function validatePerson(value: unknown): readonly ObjectViolation[] {
+function validatePerson(value: unknown): readonly PathViolation[] {
   const named = Object.keys(value ?? {});
   if (named.length === 0) return [{ path: ['email'], detail: 'is required, unless phone is given' }];
   return named.length > 1 ? [{ path: ['phone'], detail: 'may not be combined with email' }] : [];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SCOPES, type Scope } from '../../core/access/api-key.ts';
-import type { ObjectViolation } from '../../core/shared/object-violation.ts';
+import type { PathViolation } from '../../core/shared/object-violation.ts';
 import { instantSchema } from '../management/instant.ts';
 import { defineOperation } from '../operation.ts';
 import { crossFieldRule, exactObject, isoTimeSchema, maxItemsRule, nameSchema } from '../schemas.ts';
@@ -11,7 +11,7 @@ const scopesSchema = v.pipe(
   crossFieldRule<Scope[]>(validateUniqueScopes, { uniqueItems: true }),
 );
 
-function validateUniqueScopes(scopes: unknown): readonly ObjectViolation[] {
+function validateUniqueScopes(scopes: unknown): readonly PathViolation[] {
   const isRepeated = Array.isArray(scopes) && new Set(scopes).size < scopes.length;
   return isRepeated ? [{ path: [], detail: 'may not contain a scope twice' }] : [];
 }

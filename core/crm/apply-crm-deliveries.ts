@@ -79,9 +79,10 @@ export class ApplyCrmDeliveries {
     errors: unknown[],
   ): Promise<void> {
     const installation = await this.installations.find(lease.resourceId);
-    if (!installation || !canApplyDeliveries(installation) || stop.aborted || !(await heldLease.ensureHeld())) return;
+    if (!installation || !canApplyDeliveries(installation) || stop.aborted || !(await heldLease.renewIfNeeded()))
+      return;
     for (const delivery of await this.leases.listDue(lease, this.clock.now(), BATCH_SIZE)) {
-      if (stop.aborted || !(await heldLease.ensureHeld())) return;
+      if (stop.aborted || !(await heldLease.renewIfNeeded())) return;
       const { outcome, error } = await this.apply.execute(installation, delivery);
       await this.leases.recordOutcome(delivery, outcome);
       if (error !== undefined) errors.push(error);

@@ -1,4 +1,4 @@
-import type { Lease, LeaseRenewal } from '../shared/lease.ts';
+import type { Lease, LeaseRenewer } from '../shared/lease.ts';
 import type { Delivery } from './delivery.ts';
 
 /** The outcome of an attempt to apply a delivery. */
@@ -21,9 +21,9 @@ export type DeliveryOutcome = Pick<
  *
  * A stored time may be wrong if it was written by a clock that has been set back since. Therefore a delivery counts as
  * due if its due time is more than `MAX_DELIVERY_DUE_DELAY_MS` in the future. A lease counts as expired if its expiry
- * is more than `MAX_LEASE_EXPIRY_MS` in the future.
+ * is more than `MAX_TIME_UNTIL_LEASE_EXPIRY_MS` in the future.
  */
-export interface DeliveryLeases extends LeaseRenewal {
+export interface DeliveryLeases extends LeaseRenewer {
   /**
    * Leases a CRM connection until `expiresAt`. The connection must be active, have a mapping, have a delivery due at
    * `now`, and not be leased. If several qualify, takes the connection whose last lease ended first. Returns

@@ -1,6 +1,6 @@
 import type { Violation } from '../shared/domain-error.ts';
 import { toPointerSegment } from '../shared/json-pointer.ts';
-import { type ObjectViolation, toViolation } from '../shared/object-violation.ts';
+import { type PathViolation, toViolation } from '../shared/object-violation.ts';
 import { countCodePoints } from '../shared/text.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../tickets/ticket.ts';
 import type { FieldMapping, ValueTable } from './field-mapping.ts';

@@ -1,5 +1,5 @@
 import type { Violation } from '../shared/domain-error.ts';
-import { type ObjectViolation, toViolation } from '../shared/object-violation.ts';
+import { type PathViolation, toViolation } from '../shared/object-violation.ts';
 import { TEXTS_AR } from './texts-ar.ts';
 import { TEXTS_DE } from './texts-de.ts';
 import { TEXTS_EN, type TextName, type Texts } from './texts-en.ts';
@@ -85,7 +85,7 @@ export function validateTexts(customTexts: CustomTexts, base: string): readonly 
 }
 
 /** Like `validateTexts`, for input of any type. Checks the placeholders only of values that are strings. */
-export function validateUntypedTexts(customTexts: unknown): readonly ObjectViolation[] {
+export function validateUntypedTexts(customTexts: unknown): readonly PathViolation[] {
   return toEntries(customTexts).flatMap(([tag, texts]) =>
     toEntries(texts).flatMap(([name, text]) => {
       const path = [tag, name];

@@ -1,5 +1,5 @@
 import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
-import { type ConversationReader, findUnlessErased } from '../tickets/conversation-reader.port.ts';
+import { type ConversationReader, findDocumentUnlessErased } from '../tickets/conversation-reader.port.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import type { MailQueue } from './mail-queue.port.ts';
 import type { QueuedMail, QueuedMailState } from './queued-mail.ts';
@@ -40,7 +40,7 @@ export class ListMails {
   private async findRecipient({ siteId, recipient, items }: QueuedMail): Promise<string | null> {
     const [item] = items;
     if (recipient !== null || !item) return recipient;
-    const stored = await findUnlessErased(this.conversations, siteId, item.conversationId);
+    const stored = await findDocumentUnlessErased(this.conversations, siteId, item.conversationId);
     return stored ? parseTicketBytes(stored.document).visitor.email : null;
   }
 }

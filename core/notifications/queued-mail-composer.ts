@@ -4,7 +4,7 @@ import type { RoutingRepository } from '../routing/routing-repository.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { RateLimiter } from '../shared/rate-limiter.port.ts';
-import { type ConversationReader, findUnlessErased } from '../tickets/conversation-reader.port.ts';
+import { type ConversationReader, findDocumentUnlessErased } from '../tickets/conversation-reader.port.ts';
 import { listUnseenAnswers } from '../tickets/seen-mark.ts';
 import type { SeenMarkRepository } from '../tickets/seen-mark-repository.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
@@ -121,7 +121,7 @@ export class QueuedMailComposer {
   }
 
   private async readTicket(siteId: string, { conversationId }: MailItem): Promise<Ticket | undefined> {
-    const stored = await findUnlessErased(this.repositories.conversations, siteId, conversationId);
+    const stored = await findDocumentUnlessErased(this.repositories.conversations, siteId, conversationId);
     return stored && parseTicketBytes(stored.document);
   }
 }

@@ -1,5 +1,5 @@
 import type { SiteRepository } from '../access/site-repository.port.ts';
-import { type ConversationReader, findUnlessErased } from '../tickets/conversation-reader.port.ts';
+import { type ConversationReader, findDocumentUnlessErased } from '../tickets/conversation-reader.port.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import type { ConversationIds, ConversationLinks } from './conversation-links.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
@@ -42,7 +42,7 @@ export class UnsubscribeVisitor {
     conversationId,
   }: ConversationIds): Promise<UnsubscribePageContent | undefined> {
     const site = await this.sites.find(siteId);
-    const stored = site && (await findUnlessErased(this.conversations, siteId, conversationId));
+    const stored = site && (await findDocumentUnlessErased(this.conversations, siteId, conversationId));
     if (!stored) return undefined;
     const { request } = parseTicketBytes(stored.document);
     return { siteName: site.name, locales: [request.locale, site.locale] };

@@ -2,7 +2,7 @@ import type { ListMembers } from '../access/list-members.ts';
 import type { Assignee } from '../tickets/assignee.ts';
 import {
   type ConversationReader,
-  findUnlessErased,
+  findDocumentUnlessErased,
   type ListedConversation,
 } from '../tickets/conversation-reader.port.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
@@ -44,7 +44,7 @@ export class DryRunRouting {
     const matches: DryRunMatch[] = [];
     // Read one conversation at a time, because it may have megabytes of messages.
     for (const conversation of conversations) {
-      const stored = await findUnlessErased(this.conversations, siteId, conversation.id);
+      const stored = await findDocumentUnlessErased(this.conversations, siteId, conversation.id);
       if (!stored) continue;
       const ticket = parseTicketBytes(stored.document);
       const match = matchRule(routing, toRoutingFacts(ticket));

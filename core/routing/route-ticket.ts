@@ -1,4 +1,4 @@
-import { toAssignee } from '../tickets/assignee.ts';
+import { toUnnamedAssignee } from '../tickets/assignee.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { TicketRouter } from '../tickets/ticket-router.ts';
 import { matchRule } from './match-rule.ts';
@@ -13,6 +13,11 @@ export class RouteTicket implements TicketRouter {
     const routing = await this.routings.find(ticket.siteId);
     const { outcome } = matchRule(routing, toRoutingFacts(ticket));
     const { priority = ticket.priority, team = ticket.team, assigneeId } = outcome;
-    return { ...ticket, priority, team, assignee: assigneeId === undefined ? ticket.assignee : toAssignee(assigneeId) };
+    return {
+      ...ticket,
+      priority,
+      team,
+      assignee: assigneeId === undefined ? ticket.assignee : toUnnamedAssignee(assigneeId),
+    };
   }
 }

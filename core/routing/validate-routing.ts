@@ -1,5 +1,5 @@
 import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
-import { type ObjectViolation, toViolation } from '../shared/object-violation.ts';
+import { type PathViolation, toViolation } from '../shared/object-violation.ts';
 import { toCaseless } from '../shared/text.ts';
 import type { Routing } from './routing.ts';
 import { toPathSegments } from './routing-facts.ts';
@@ -23,7 +23,7 @@ export function validateRouting({ rules, otherwise }: Routing): void {
 }
 
 /** Reports each rule name that an earlier rule already has, ignoring case. */
-export function validateRuleNames(rules: unknown): readonly ObjectViolation[] {
+export function validateRuleNames(rules: unknown): readonly PathViolation[] {
   if (!Array.isArray(rules)) return [];
   const names = rules.map((rule) => toCaseless(toStringOrEmpty(isObject(rule) ? rule['name'] : '')).trim());
   return names.flatMap((name, index) => {
@@ -34,7 +34,7 @@ export function validateRuleNames(rules: unknown): readonly ObjectViolation[] {
 }
 
 /** Reports conditions that match every conversation or none. */
-export function validateConditions(when: unknown): readonly ObjectViolation[] {
+export function validateConditions(when: unknown): readonly PathViolation[] {
   if (!isObject(when)) return [];
   const names = Object.keys(when).filter((name) => when[name] !== undefined);
   if (names.length === 0)
@@ -50,7 +50,7 @@ export function validateConditions(when: unknown): readonly ObjectViolation[] {
 }
 
 /** Reports a field condition unless it has exactly one of `equals` and `contains`. */
-export function validateFieldCondition(condition: unknown): readonly ObjectViolation[] {
+export function validateFieldCondition(condition: unknown): readonly PathViolation[] {
   if (!isObject(condition)) return [];
   const { equals, contains } = condition;
   return (equals === undefined) === (contains === undefined)
@@ -59,7 +59,7 @@ export function validateFieldCondition(condition: unknown): readonly ObjectViola
 }
 
 /** Reports an alert without receivers, and email addresses that occur twice. */
-export function validateAlert(alert: unknown): readonly ObjectViolation[] {
+export function validateAlert(alert: unknown): readonly PathViolation[] {
   if (!isObject(alert)) return [];
   const { emails, webhookId } = alert;
   if (emails === undefined && webhookId === undefined)
@@ -74,7 +74,7 @@ function matchesEveryPage(pagePath: unknown): boolean {
   return typeof pagePath === 'string' && pagePath.startsWith('/') && toPathSegments(pagePath).length === 0;
 }
 
-function toViolationsAt(base: string, violations: readonly ObjectViolation[]): readonly Violation[] {
+function toViolationsAt(base: string, violations: readonly PathViolation[]): readonly Violation[] {
   return violations.map((violation) => toViolation(violation, base));
 }
 

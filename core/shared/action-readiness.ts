@@ -3,8 +3,7 @@ export const PLACEMENTS = ['menu', 'page'] as const;
 export type Placement = (typeof PLACEMENTS)[number];
 
 /**
- * Settings that visitors' use of an action requires and that may be missing, in the order in which a site owner makes
- * them.
+ * What may be missing before visitors can use an action, in the order in which a site owner sets it up.
  */
 export const MISSING_REQUIREMENTS = [
   'settings',

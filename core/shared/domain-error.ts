@@ -47,4 +47,4 @@ export class StoreUnavailable extends DomainError {
  * The store cannot be used. The message tells the operator the reason in one sentence, and names the file. It is the
  * `cause` of a `StoreUnavailable`, or is thrown directly if a store cannot be opened. HTTP responses never include it.
  */
-export class StoreError extends Error {}
+export class StoreUnusable extends Error {}

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.port.ts';
-import type { Lease, LeaseRenewal } from './lease.ts';
+import type { Lease, LeaseRenewer } from './lease.ts';
 import type { Timer } from './timer.port.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Timer } from './timer.port.ts';
  */
 const RENEWALS_PER_LEASE = 3;
 
-/** A lease that this process holds. Call `ensureHeld` before each step of the work, or `renewInBackground` once. */
+/** A lease that this process holds. Call `renewIfNeeded` before each step of the work, or `renewInBackground` once. */
 export class HeldLease {
   /**
    * `expiresAt` must be the expiry that was stored with the lease. If it were computed after a slow call of `acquire`,
@@ -18,7 +18,7 @@ export class HeldLease {
     private readonly lease: Lease,
     private expiresAt: number,
     private readonly durationMs: number,
-    private readonly store: LeaseRenewal,
+    private readonly store: LeaseRenewer,
     private readonly clock: Clock,
   ) {}
 
@@ -26,7 +26,7 @@ export class HeldLease {
    * Returns whether the lease is held. Renews the lease if less than half of its duration is left. Also renews it if
    * more than its full duration seems to be left, which happens after the clock was set back.
    */
-  async ensureHeld(): Promise<boolean> {
+  async renewIfNeeded(): Promise<boolean> {
     const left = this.expiresAt - this.clock.now();
     if (left >= this.durationMs / 2 && left <= this.durationMs) return true;
     return (await this.renew()) === 'renewed';

@@ -12,7 +12,7 @@ export interface Lease {
 }
 
 /** The method that all ports with leases share. Times are in milliseconds since 1970. */
-export interface LeaseRenewal {
+export interface LeaseRenewer {
   /**
    * Sets the expiry of a lease to `expiresAt`. To release the lease, pass the current time. If another worker has
    * leased the resource since, changes nothing and returns `lost`.
@@ -26,4 +26,4 @@ export const MAX_LEASE_MS = 10 * MINUTE;
  * Maximum time from now until a lease expires, in milliseconds: `MAX_LEASE_MS`, and 5 minutes because clocks differ. A
  * later expiry was written by a clock that has been set back since, so such a lease counts as expired.
  */
-export const MAX_LEASE_EXPIRY_MS = MAX_LEASE_MS + 5 * MINUTE;
+export const MAX_TIME_UNTIL_LEASE_EXPIRY_MS = MAX_LEASE_MS + 5 * MINUTE;

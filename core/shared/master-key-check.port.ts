@@ -22,11 +22,11 @@ export interface MasterKeyCheck {
    * Returns at most `limit` signing secrets of CRM connections. Stores of earlier versions have no text, so the master
    * key is checked with these secrets instead.
    */
-  listSealedSecrets(limit: number): Promise<readonly OwnedSealedSecret[]>;
+  listCrmSigningSecrets(limit: number): Promise<readonly OwnedSealedSecret[]>;
 }
 
 /** Lists the signing secrets of CRM connections, each with the id of its connection as the owner. */
-export function listSigningSecrets(
+export function toOwnedCrmSigningSecrets(
   installations: readonly { readonly id: string; readonly secrets: readonly { readonly sealed: string }[] }[],
 ): readonly OwnedSealedSecret[] {
   return installations.flatMap(({ id, secrets }) => secrets.map(({ sealed }) => ({ sealed, owner: id })));

@@ -1,6 +1,6 @@
 /**
- * Caches the results of `compute` by argument. If the argument is an object, the cache keeps neither it nor its result
- * alive. Results for other arguments are never removed.
+ * Caches the results of `compute` by argument. The cache holds objects weakly: it keeps neither an object nor
+ * its result alive. Results for other arguments are never removed.
  */
 export function memoize<Argument, Result>(compute: (argument: Argument) => Result): (argument: Argument) => Result {
   const byObject = new WeakMap<object, { readonly result: Result }>();

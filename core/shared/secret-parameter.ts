@@ -13,11 +13,11 @@ const PAGING_TOKEN_PATTERN = /(?:page|next|prev|previous|continuation|cursor|syn
  * word found, or `undefined`. Ignores case, separators and final digits: `X-Api-Key` equals `api_key`, and `token2`
  * equals `token`.
  */
-export function findSecretParameter(url: URL): string | undefined {
+export function findSecretParameterWord(url: URL): string | undefined {
   const fragment = url.hash.includes('=') ? url.hash.slice(1) : '';
   for (const part of [url.search.slice(1), fragment]) {
     for (const [name] of new URLSearchParams(part.replaceAll(';', '&').replace(/^[^&=]*\?/, ''))) {
-      const word = matchSecretName(
+      const word = findSecretWord(
         name
           .toLowerCase()
           .replaceAll(/[^a-z0-9]/g, '')
@@ -29,7 +29,7 @@ export function findSecretParameter(url: URL): string | undefined {
   return undefined;
 }
 
-function matchSecretName(name: string): string | undefined {
+function findSecretWord(name: string): string | undefined {
   const word = SECRET_NAME_PARTS.find((one) => name.includes(one)) ?? SECRET_WHOLE_NAMES.find((one) => name === one);
   if (word) return word;
   return PAGING_TOKEN_PATTERN.test(name) ? undefined : SECRET_NAME_ENDING_PATTERN.exec(name)?.[0];

@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { createMessage, type Message } from './message.ts';
 import type { MessageIdGenerator } from './message-id-generator.ts';
-import { applyTicketChange, hasMessage, withMessage } from './ticket.ts';
+import { appendMessage, applyTicketChange, hasMessage } from './ticket.ts';
 import { ConversationTokenInvalid } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
@@ -39,7 +39,7 @@ export class AnswerAsVisitor {
     const { ticket } = await this.tickets.changeConversation(siteId, conversationId, (ticket) => {
       if (hasMessage(ticket, answer)) return ticket;
       const status = ticket.status === 'resolved' ? 'open' : ticket.status;
-      return applyTicketChange(ticket, { status, messages: withMessage(ticket, answer) }, 'visitor', at);
+      return applyTicketChange(ticket, { status, messages: appendMessage(ticket, answer) }, 'visitor', at);
     });
     this.feed.announce(conversationId);
     return ticket.messages.find((message) => message.id === id) ?? answer;

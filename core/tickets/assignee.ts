@@ -14,7 +14,7 @@ export const UNASSIGNED = 'none';
 export type FindMemberName = (accountId: string) => string | undefined;
 
 /** Returns the assignee to store with a change. Its name is empty, because the store sets the current name. */
-export function toAssignee(accountId: string | null): Assignee | null {
+export function toUnnamedAssignee(accountId: string | null): Assignee | null {
   return accountId === null ? null : { accountId, name: '' };
 }
 

@@ -7,14 +7,14 @@ import { createMessage } from './message.ts';
 import type { MessageIdGenerator } from './message-id-generator.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from './ticket.ts';
 import { PreconditionFailed, TicketNotFound } from './ticket-errors.ts';
-import type { IdempotencyRecord, StoredTicket, TicketRepository } from './ticket-repository.port.ts';
+import type { IdempotencyRecord, TicketRepository, TicketWriteResult } from './ticket-repository.port.ts';
 
 type RecordChangeFields = Omit<LinkedRecordChange, 'fingerprint' | 'effectiveAt'>;
 
 /** Number of latest changes in which a replay looks for changes by other actors. */
 const MAX_HISTORY_ENTRIES = 1000;
 /** Maximum number of attempts to apply a replay. An attempt fails if the ticket changes at the same time. */
-const MAX_ATTEMPTS = 10;
+const MAX_REPLAY_ATTEMPTS = 10;
 
 /**
  * Applies a change of an external record to the ticket that is linked to it. Adds the comment as a message of a
@@ -31,10 +31,12 @@ export class ChangeLinkedTicket {
     private readonly ids: MessageIdGenerator,
   ) {}
 
-  async execute({ fingerprint, effectiveAt, ...change }: LinkedRecordChange): Promise<StoredTicket> {
+  async execute({ fingerprint, effectiveAt, ...change }: LinkedRecordChange): Promise<TicketWriteResult> {
     const idempotency = { key: `${change.eventKey} ${fingerprint}`, fingerprint, at: this.clock.now() };
     const stored =
-      effectiveAt === undefined ? await this.change(change, idempotency) : await this.replayChange(change, effectiveAt);
+      effectiveAt === undefined
+        ? await this.applyChange(change, idempotency)
+        : await this.applyReplayedChange(change, effectiveAt);
     if (!stored.repeated) this.feed.announce(change.ticketId);
     return stored;
   }
@@ -43,7 +45,7 @@ export class ChangeLinkedTicket {
    * Keeps the values that other actors have set after `effectiveAt`. Reads the history first, and then changes the
    * ticket only if its version is still the same. Otherwise starts again.
    */
-  private async replayChange(change: RecordChangeFields, effectiveAt: number): Promise<StoredTicket> {
+  private async applyReplayedChange(change: RecordChangeFields, effectiveAt: number): Promise<TicketWriteResult> {
     const { siteId, ticketId, by } = change;
     for (let attempt = 1; ; attempt += 1) {
       const storedTicket = await this.tickets.findDocument(siteId, ticketId);
@@ -58,14 +60,14 @@ export class ChangeLinkedTicket {
         priority: change.priority && (priority ?? change.priority),
       };
       try {
-        return await this.change({ ...change, ...state }, undefined, storedTicket.changeNumber);
+        return await this.applyChange({ ...change, ...state }, undefined, storedTicket.changeNumber);
       } catch (error) {
-        if (!(error instanceof PreconditionFailed) || attempt === MAX_ATTEMPTS) throw error;
+        if (!(error instanceof PreconditionFailed) || attempt === MAX_REPLAY_ATTEMPTS) throw error;
       }
     }
   }
 
-  private change(
+  private applyChange(
     { siteId, ticketId, eventKey, comment, ...fields }: RecordChangeFields,
     idempotency?: IdempotencyRecord,
     expectedVersion?: number,

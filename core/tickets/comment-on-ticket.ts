@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { createMessage, type Message } from './message.ts';
 import type { MessageIdGenerator } from './message-id-generator.ts';
-import { type Actor, applyTicketChange, hasMessage, type Ticket, type TicketStatus, withMessage } from './ticket.ts';
+import { type Actor, appendMessage, applyTicketChange, hasMessage, type Ticket, type TicketStatus } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 export interface CommentCommand {
@@ -54,7 +54,7 @@ export class CommentOnTicket {
     const addComment = (ticket: Ticket): Ticket => {
       if (hasMessage(ticket, comment)) return ticket;
       const status = newStatus ?? ticket.status;
-      return applyTicketChange(ticket, { status, messages: withMessage(ticket, comment) }, by, at);
+      return applyTicketChange(ticket, { status, messages: appendMessage(ticket, comment) }, by, at);
     };
     const { ticket, changeNumber, repeated } = await this.tickets.change(siteId, ticketId, addComment, idempotency);
     this.feed.announce(ticketId);

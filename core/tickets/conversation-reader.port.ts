@@ -1,4 +1,4 @@
-import type { ConversationChange } from './conversation-change.ts';
+import type { ConversationFieldChange } from './conversation-change.ts';
 import type { ConversationSummary } from './conversation-summary.ts';
 import type { WaitingFor } from './inbox-fields.ts';
 import type { ConversationRoute, TicketPriority, TicketStatus } from './ticket.ts';
@@ -91,11 +91,11 @@ export interface ConversationReader {
    * several of these fields counts once towards `limit`, and its fields are in the order of `listChangedFields`. The
    * list is empty if the site has no such conversation.
    */
-  listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]>;
+  listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationFieldChange[]>;
 }
 
 /** Returns the document of a conversation, or `undefined` if the site has none with this id or if it was erased. */
-export async function findUnlessErased(
+export async function findDocumentUnlessErased(
   conversations: Pick<ConversationReader, 'findDocument'>,
   siteId: string,
   conversationId: string,

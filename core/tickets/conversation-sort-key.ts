@@ -1,7 +1,7 @@
 import type { ConversationSort, ConversationSortKey } from './conversation-reader.port.ts';
 import type { ConversationSummary } from './conversation-summary.ts';
 
-const CURSOR_FORMAT = /^([ucw])([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
+const CURSOR_PATTERN = /^([ucw])([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
 
 /** The first character of a cursor, which identifies the order of its list. */
 const CURSOR_PREFIXES: Readonly<Record<ConversationSort, string>> = { updated: 'u', created: 'c', waiting: 'w' };
@@ -34,7 +34,7 @@ export function formatSortKeyCursor({ at, id }: ConversationSortKey, sort: Conve
 
 /** Parses a cursor. Returns `undefined` if the text is not a cursor of a list with this order. */
 export function parseSortKeyCursor(text: string, sort: ConversationSort): ConversationSortKey | undefined {
-  const [, prefix, millis, id] = CURSOR_FORMAT.exec(text) ?? [];
+  const [, prefix, millis, id] = CURSOR_PATTERN.exec(text) ?? [];
   if (prefix !== CURSOR_PREFIXES[sort] || millis === undefined || id === undefined) return undefined;
   const at = new Date(Number.parseInt(millis, 36));
   return Number.isNaN(at.getTime()) ? undefined : { at: at.toISOString(), id };

@@ -18,7 +18,7 @@ export interface ConversationStatistics {
    * conversations count that were first answered at or after `from` and before `to`. Of two middle values, returns the
    * smaller one. Returns null if there are no such conversations. Uses a bounded amount of memory in this process.
    */
-  findMedianFirstAnswer(siteId: string, from: string, to: string): Promise<number | null>;
+  findMedianFirstAnswerMs(siteId: string, from: string, to: string): Promise<number | null>;
   /** Returns whether any conversation of the site has been answered. */
-  hasFirstAnswer(siteId: string): Promise<boolean>;
+  hasAnsweredConversation(siteId: string): Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
 import { TicketErased } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
-/** A conversation of the visitor, and the token that proves it. */
+/** A conversation, and the token with which its visitor may read it. */
 export interface ConversationReference {
   readonly conversationId: string;
   readonly token: string;
@@ -24,7 +24,7 @@ export interface UnreadAnswers {
  */
 export class CountUnreadAnswers {
   constructor(
-    private readonly tickets: Pick<TicketRepository, 'findChangeNumber' | 'findConversation'>,
+    private readonly tickets: Pick<TicketRepository, 'findConversationChangeNumber' | 'findConversation'>,
     private readonly seenMarks: Pick<SeenMarkRepository, 'find'>,
     private readonly cryptography: Cryptography,
   ) {}
@@ -45,7 +45,7 @@ export class CountUnreadAnswers {
   private async readState(siteId: string, reference: ConversationReference) {
     const { conversationId, token } = reference;
     const [changeNumber, marks] = await Promise.all([
-      this.tickets.findChangeNumber(siteId, conversationId, this.cryptography.sha256(token)),
+      this.tickets.findConversationChangeNumber(siteId, conversationId, this.cryptography.sha256(token)),
       this.seenMarks.find(siteId, conversationId),
     ]);
     return changeNumber === undefined ? [] : [{ reference, changeNumber, marks }];

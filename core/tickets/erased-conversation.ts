@@ -32,9 +32,9 @@ export interface ErasureCommand {
   readonly by: Actor | null;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** If true, chats are not found. */
+  /** If true, a chat counts as not found. */
   readonly ticketsOnly: boolean;
-  /** Id of the erasure of a person to which this erasure belongs. Its counts are increased in the same transaction. */
+  /** Id of the erasure of a person that includes this erasure. The same transaction increases its counts. */
   readonly erasureId?: string | undefined;
   /**
    * If defined, only erases the conversation if it is resolved and its last change was before this time. Otherwise the

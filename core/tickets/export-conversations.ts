@@ -9,7 +9,7 @@ export const MAX_EXPORTED_CONVERSATIONS = 10_000;
 const EXPORT_BATCH_SIZE = 500;
 
 /** The columns of an export: header, and function that returns the cell of a conversation. */
-const COLUMNS: readonly (readonly [header: string, getCell: (one: ListedConversation) => string | null])[] = [
+const CSV_COLUMNS: readonly (readonly [header: string, getCell: (one: ListedConversation) => string | null])[] = [
   ['id', ({ id }) => id],
   ['route', ({ route }) => route],
   ['status', ({ status }) => status],
@@ -42,11 +42,11 @@ export class ExportConversations {
 
   async execute(conversationQuery: ConversationQuery): Promise<readonly string[]> {
     const query = toListQuery(conversationQuery);
-    const parts = [formatCsv([COLUMNS.map(([header]) => header)])];
+    const parts = [formatCsv([CSV_COLUMNS.map(([header]) => header)])];
     let after: ConversationSortKey | undefined;
     for (let count = 0; count < MAX_EXPORTED_CONVERSATIONS; count += EXPORT_BATCH_SIZE) {
       const page = await this.conversations.listPage(conversationQuery.siteId, query, EXPORT_BATCH_SIZE, after);
-      parts.push(formatCsv(page.conversations.map((one) => COLUMNS.map(([, getCell]) => getCell(one)))));
+      parts.push(formatCsv(page.conversations.map((one) => CSV_COLUMNS.map(([, getCell]) => getCell(one)))));
       const last = page.conversations.at(-1);
       if (!page.hasMore || !last) break;
       after = toSortKey(last, query.sort);

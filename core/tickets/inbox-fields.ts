@@ -25,7 +25,7 @@ export interface InboxFields {
    * The side that has to write next. `null` if the conversation is resolved. Notes and system messages do not count.
    */
   readonly waitingFor: WaitingFor | null;
-  /** Since when that side has to write, ISO 8601 in UTC. `null` if `waitingFor` is null. */
+  /** Time since which that side has to write, ISO 8601 in UTC. `null` if `waitingFor` is null. */
   readonly waitingSince: string | null;
   /** The latest message, which may be a note. `null` if the conversation has no messages. */
   readonly lastMessage: LastMessage | null;

@@ -1,11 +1,11 @@
 import type { Message } from './message.ts';
 import {
   type Actor,
+  appendMessage,
   applyTicketChange,
   type Ticket,
   type TicketPriority,
   type TicketStatus,
-  withMessage,
 } from './ticket.ts';
 
 /** A change of an external record, to be applied to the ticket that is linked to it. */
@@ -24,8 +24,8 @@ export interface LinkedRecordChange {
   /** Digest of the requested change. The same event with the same digest is applied only once. */
   readonly fingerprint: string;
   /**
-   * Only for replays. Values that other actors set after this time, in milliseconds since 1970, are kept. It is when
-   * the event first took effect. If the replay overwrites newer events, it is when the newest of them took effect.
+   * Only for replays. The time when the event first took effect, in milliseconds since 1970. If the replay overwrites
+   * newer events, the time when the newest of them took effect. Values that other actors set later are kept.
    */
   readonly effectiveAt?: number | undefined;
 }
@@ -44,7 +44,7 @@ export function applyLinkedRecordChange(
   const next = {
     status: status ?? ticket.status,
     priority: priority ?? ticket.priority,
-    messages: isNew ? withMessage(ticket, comment) : ticket.messages,
+    messages: isNew ? appendMessage(ticket, comment) : ticket.messages,
   };
   const isSame = !isNew && next.status === ticket.status && next.priority === ticket.priority;
   return isSame ? ticket : applyTicketChange(ticket, next, by, at);

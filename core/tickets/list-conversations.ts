@@ -77,13 +77,13 @@ export function toListQuery({ siteId: _siteId, ...query }: ConversationQuery): C
     // The order `waiting` needs a filter, because conversations that wait for nobody have no `waitingSince`.
     waitingFor: query.waitingFor ?? (query.sort === 'waiting' ? 'us' : undefined),
     visitorEmail: toLookupEmail(query.visitorEmail ?? null) ?? undefined,
-    createdFrom: parseTime('createdFrom', query.createdFrom),
-    createdTo: parseTime('createdTo', query.createdTo),
+    createdFrom: parseTimeParameter('createdFrom', query.createdFrom),
+    createdTo: parseTimeParameter('createdTo', query.createdTo),
     search: query.search?.trim(),
   };
 }
 
-function parseTime(name: string, text: string | undefined): string | undefined {
+function parseTimeParameter(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const instant = parseInstant(text);
   if (instant !== undefined) return isoTime(instant);

@@ -2,17 +2,17 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { StoreUnavailable } from '../shared/domain-error.ts';
 import type { Message } from './message.ts';
-import { findLatestForReader, findSeenIndex, type Reader } from './seen-mark.ts';
+import { findLatestMessageForReader, findSeenMessageIndex, type Reader } from './seen-mark.ts';
 import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
 
 /** Number of conversations per reader for which this process remembers the latest mark. It avoids repeated writes. */
 const MAX_REMEMBERED_MARKS = 10_000;
 
 /** Maximum number of attempts to store a mark. An attempt fails if another request stores its mark at the same time. */
-const MAX_ATTEMPTS = 3;
+const MAX_STORE_ATTEMPTS = 3;
 
 /** A conversation that was shown to a reader. */
-export interface SeenConversation {
+export interface ShownConversation {
   readonly siteId: string;
   readonly conversationId: string;
   readonly messages: readonly Message[];
@@ -21,8 +21,8 @@ export interface SeenConversation {
 }
 
 /**
- * Stores that the visitor or the team has seen messages of the other side. Stores nothing if it has seen no new
- * message. Announces a new mark of the team, so that the visitor's widget shows it at once.
+ * Stores that the visitor or the team has seen messages of the other side. Stores nothing if the reader has seen
+ * no new message. Announces a new mark of the team, so that the visitor's widget shows it at once.
  */
 export class MarkSeen {
   /** `createdAt` of the latest seen message, by reader and conversation. The oldest entry is first. */
@@ -35,9 +35,9 @@ export class MarkSeen {
   ) {}
 
   /** Does not fail if the store is unavailable. The mark is then stored when the reader sees the messages again. */
-  async execute(reader: Reader, { siteId, conversationId, messages, messageId }: SeenConversation): Promise<void> {
+  async execute(reader: Reader, { siteId, conversationId, messages, messageId }: ShownConversation): Promise<void> {
     const shownCount = messageId === undefined ? messages.length : messages.findIndex(({ id }) => id === messageId) + 1;
-    const latest = findLatestForReader(messages.slice(0, shownCount), reader);
+    const latest = findLatestMessageForReader(messages.slice(0, shownCount), reader);
     if (!latest) return;
     const through = Date.parse(latest.createdAt);
     const key = `${reader} ${conversationId}`;
@@ -52,13 +52,13 @@ export class MarkSeen {
   }
 
   /** Stores the mark for the message at `index`, unless a later mark is stored. Returns whether it stored the mark. */
-  private async storeMark(reader: Reader, conversation: SeenConversation, index: number): Promise<boolean> {
+  private async storeMark(reader: Reader, conversation: ShownConversation, index: number): Promise<boolean> {
     const { siteId, conversationId, messages } = conversation;
     const mark = { through: Date.parse(messages[index]?.createdAt ?? ''), at: this.clock.now() };
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_STORE_ATTEMPTS; attempt += 1) {
       const previous = (await this.seenMarks.find(siteId, conversationId))[reader];
       // Another request may already have stored the same or a later mark.
-      if (findSeenIndex(messages, reader, previous) >= index) return false;
+      if (findSeenMessageIndex(messages, reader, previous) >= index) return false;
       if (await this.seenMarks.compareAndSet(siteId, conversationId, reader, previous, mark)) return true;
     }
     return false;

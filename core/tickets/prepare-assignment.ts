@@ -1,6 +1,6 @@
 import type { MemberRepository } from '../access/member-repository.port.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
-import { type Assignee, toAssignee } from './assignee.ts';
+import { type Assignee, toUnnamedAssignee } from './assignee.ts';
 
 /**
  * Checks whether conversations may be assigned to the account `assigneeId`, and returns a function for the change. The
@@ -17,7 +17,7 @@ export async function prepareAssignment(
   if (assigneeId === null) return () => ({ assignee: null });
   const isMember = (await members.findMembership(siteId, assigneeId)) !== undefined;
   return () => {
-    if (isMember) return { assignee: toAssignee(assigneeId) };
+    if (isMember) return { assignee: toUnnamedAssignee(assigneeId) };
     throw new InvalidRequest([{ pointer: '/assigneeId', detail: 'must be the account id of a member of the site' }]);
   };
 }

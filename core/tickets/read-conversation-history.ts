@@ -1,4 +1,4 @@
-import type { ConversationChange } from './conversation-change.ts';
+import type { ConversationFieldChange } from './conversation-change.ts';
 import type { ConversationReader } from './conversation-reader.port.ts';
 import type { InspectConversation } from './inspect-conversation.ts';
 
@@ -15,7 +15,7 @@ export class ReadConversationHistory {
     private readonly inspectConversation: InspectConversation,
   ) {}
 
-  async execute(query: { siteId: string; conversationId: string }): Promise<readonly ConversationChange[]> {
+  async execute(query: { siteId: string; conversationId: string }): Promise<readonly ConversationFieldChange[]> {
     const history = await this.conversations.listChanges(query.siteId, query.conversationId, MAX_CHANGES);
     if (history.length === 0) await this.inspectConversation.execute(query);
     return history;

@@ -22,7 +22,7 @@ export const NO_SEEN_MARKS: SeenMarks = { visitor: null, team: null };
 const ROLE_READ_BY = { visitor: 'specialist', team: 'visitor' } as const satisfies Record<Reader, MessageRole>;
 
 /** Returns the latest message that the other side has written for `reader`, or `undefined` if there is none. */
-export function findLatestForReader(messages: readonly Message[], reader: Reader): Message | undefined {
+export function findLatestMessageForReader(messages: readonly Message[], reader: Reader): Message | undefined {
   return messages.findLast(({ role }) => role === ROLE_READ_BY[reader]);
 }
 
@@ -30,7 +30,7 @@ export function findLatestForReader(messages: readonly Message[], reader: Reader
  * Returns the index of the latest message that `reader` has seen, or -1. A later message may have an earlier time, if
  * the clocks of two servers differ or a clock was set back. So callers compare indexes, not times.
  */
-export function findSeenIndex(messages: readonly Message[], reader: Reader, mark: SeenMark | null): number {
+export function findSeenMessageIndex(messages: readonly Message[], reader: Reader, mark: SeenMark | null): number {
   if (!mark) return -1;
   const seenAt = isoTime(mark.through);
   const isRead = ({ role }: Message) => role === ROLE_READ_BY[reader];
@@ -48,6 +48,6 @@ export function listUnseenAnswers(
   { visitor }: SeenMarks,
 ): readonly Message[] {
   const lastOwnIndex = messages.findLastIndex(({ role }) => role === 'visitor');
-  const lastSeenIndex = findSeenIndex(messages, 'visitor', visitor);
+  const lastSeenIndex = findSeenMessageIndex(messages, 'visitor', visitor);
   return messages.slice(Math.max(lastOwnIndex, lastSeenIndex) + 1).filter(({ role }) => role === 'specialist');
 }

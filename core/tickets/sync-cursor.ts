@@ -1,7 +1,7 @@
 import type { TicketSortKey } from './ticket-repository.port.ts';
 
-const SYNC_MARK_FORMAT = /^m([0-9a-z]{1,10})$/;
-const CURSOR_FORMAT = /^c([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
+const SYNC_MARK_PATTERN = /^m([0-9a-z]{1,10})$/;
+const CURSOR_PATTERN = /^c([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
 
 /**
  * Formats a change number as an opaque checkpoint (`syncMark`). A client that sends it back gets only later changes.
@@ -13,7 +13,7 @@ export function formatSyncMark(changeNumber: number): string {
 
 /** Returns the change number of a checkpoint (`syncMark`), or `undefined` if the text is not a checkpoint. */
 export function parseSyncMark(text: string): number | undefined {
-  const digits = SYNC_MARK_FORMAT.exec(text)?.[1];
+  const digits = SYNC_MARK_PATTERN.exec(text)?.[1];
   return digits === undefined ? undefined : Number.parseInt(digits, 36);
 }
 
@@ -33,7 +33,7 @@ export function formatTicketListCursor({ sortKey, changeNumber }: TicketListCurs
 
 /** Parses a cursor. Returns `undefined` if the text is not a cursor. */
 export function parseTicketListCursor(text: string): TicketListCursor | undefined {
-  const [, change, millis, id] = CURSOR_FORMAT.exec(text) ?? [];
+  const [, change, millis, id] = CURSOR_PATTERN.exec(text) ?? [];
   if (change === undefined || millis === undefined || id === undefined) return undefined;
   const updatedAt = new Date(Number.parseInt(millis, 36));
   if (Number.isNaN(updatedAt.getTime())) return undefined;

@@ -3,7 +3,7 @@ import type { Ticket } from './ticket.ts';
 
 /** Serializes a ticket to its JSON document, as the API returns it. */
 export function serializeTicket(ticket: Ticket): string {
-  return `${serializeStoredTicket(ticket).slice(0, -1)}${formatAssigneeMember(ticket.assignee)}}`;
+  return `${serializeStoredTicket(ticket).slice(0, -1)}${formatAssigneeProperty(ticket.assignee)}}`;
 }
 
 /**
@@ -19,8 +19,8 @@ export function serializeStoredTicket(ticket: Ticket): string {
   return document;
 }
 
-/** Formats the member `assignee`, the last one of a ticket's document, with a comma before it. */
-export function formatAssigneeMember(assignee: Assignee | null): string {
+/** Formats the property `assignee`, the last one of a ticket's document, with a comma before it. */
+export function formatAssigneeProperty(assignee: Assignee | null): string {
   return `,"assignee":${JSON.stringify(assignee && { accountId: assignee.accountId, name: assignee.name })}`;
 }
 
@@ -28,10 +28,10 @@ export function formatAssigneeMember(assignee: Assignee | null): string {
 const cachedDocuments = new WeakMap<Ticket, string>();
 
 /**
- * Formats the member `version` and a closing brace. In a list, they replace the closing brace of a ticket's document.
+ * Formats the property `version` and a closing brace. In a list, they replace the closing brace of a ticket's document.
  * The value is the ticket's `ETag`, including the quotes.
  */
-export function formatVersionMember(changeNumber: number): string {
+export function formatVersionProperty(changeNumber: number): string {
   return `,"version":${JSON.stringify(toEntityTag(changeNumber))}}`;
 }
 

@@ -13,7 +13,8 @@ export function toTicketEvents(
   after: Ticket,
   changeNumber: number,
 ): readonly NewEvent<AnyEventType>[] {
-  const types = after.request.route === 'ticket' ? listTicketEvents(before, after) : listChatEvents(before, after);
+  const types =
+    after.request.route === 'ticket' ? listTicketEventTypes(before, after) : listChatEventTypes(before, after);
   return types.map((type) => ({
     siteId: after.siteId,
     type,
@@ -27,7 +28,7 @@ export function toTicketEvents(
 }
 
 /** A new message that the visitor can see is a comment. Every other change is an update. */
-function listTicketEvents(before: Ticket | undefined, after: Ticket): readonly AnyEventType[] {
+function listTicketEventTypes(before: Ticket | undefined, after: Ticket): readonly AnyEventType[] {
   if (!before) return ['ticket.created'];
   const isComment = hasNewMessage(before, after, ({ role }) => role !== 'note');
   const hasNote = hasNewMessage(before, after, ({ role }) => role === 'note');
@@ -35,7 +36,7 @@ function listTicketEvents(before: Ticket | undefined, after: Ticket): readonly A
   return [...(isUpdate ? (['ticket.updated'] as const) : []), ...(isComment ? (['ticket.commented'] as const) : [])];
 }
 
-function listChatEvents(before: Ticket | undefined, after: Ticket): readonly AnyEventType[] {
+function listChatEventTypes(before: Ticket | undefined, after: Ticket): readonly AnyEventType[] {
   if (!before) return ['chat.created'];
   return hasNewMessage(before, after, ({ role }) => role !== 'note') ? ['chat.commented'] : [];
 }

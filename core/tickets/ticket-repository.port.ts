@@ -31,7 +31,7 @@ export interface TicketSortKey {
 export interface TicketPage {
   /**
    * The documents of the page in UTF-8, separated by commas like the items of a JSON array. Each document has the
-   * member that `formatVersionMember` formats. For erased tickets, the documents are those of `serializeErasedTicket`.
+   * member that `formatVersionProperty` formats. For erased tickets, the documents are those of `serializeErasedTicket`.
    */
   readonly documents: Uint8Array;
   readonly hasMore: boolean;
@@ -60,7 +60,7 @@ export interface IdempotencyRecord {
   readonly at: number;
 }
 
-export interface StoredTicket {
+export interface TicketWriteResult {
   readonly ticket: Ticket;
   readonly changeNumber: number;
   /**
@@ -92,7 +92,7 @@ export interface TicketRepository {
    * same time, only one of them stores a conversation.
    * @throws IdempotencyKeyReused if the stored submission has another fingerprint
    */
-  addConversation(conversation: NewConversation): Promise<StoredTicket>;
+  addConversation(conversation: NewConversation): Promise<TicketWriteResult>;
   /**
    * Lists the site's tickets by `updatedAt` descending, then `id` descending. Starts after the sort key `after`, omits
    * the first `skip` tickets, and returns at most `limit`. Returns fewer if more would exceed `MAX_PAGE_BYTES`. The
@@ -123,9 +123,9 @@ export interface TicketRepository {
   change(
     siteId: string,
     ticketId: string,
-    change: TicketChange,
+    change: TicketChangeFunction,
     idempotency?: IdempotencyRecord,
-  ): Promise<StoredTicket>;
+  ): Promise<TicketWriteResult>;
   /**
    * Returns a conversation of either route. Returns `undefined` if it does not exist or its token has another SHA-256.
    * @throws TicketErased for any token, because the token of an erased conversation is erased too
@@ -135,7 +135,7 @@ export interface TicketRepository {
    * Returns the number of a conversation's latest change without reading its messages. Returns `undefined` if the
    * conversation does not exist or is erased, or if its token has another SHA-256.
    */
-  findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined>;
+  findConversationChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined>;
   /**
    * Returns the id of the submission that opened a conversation of either route, or `undefined` if the site has no such
    * conversation. @throws TicketErased
@@ -146,9 +146,9 @@ export interface TicketRepository {
    * @throws TicketNotFound if the site has no such conversation
    * @throws TicketErased
    */
-  changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket>;
+  changeConversation(siteId: string, conversationId: string, change: TicketChangeFunction): Promise<TicketWriteResult>;
   /** Lists the ids of at most `limit` unresolved conversations of either route that are assigned to the account. */
-  listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]>;
+  listUnresolvedAssignedIds(siteId: string, accountId: string, limit: number): Promise<readonly string[]>;
   /**
    * Removes the account as the assignee of at most `limit` resolved conversations of either route. Keeps their
    * `updatedAt`, change number and history. Returns the number of changed conversations. Durable when the promise
@@ -172,4 +172,4 @@ export interface TicketRepository {
 }
 
 /** A pure function from a ticket to the changed ticket. `changeNumber` is the number of the ticket's latest change. */
-export type TicketChange = (ticket: Ticket, changeNumber: number) => Ticket;
+export type TicketChangeFunction = (ticket: Ticket, changeNumber: number) => Ticket;

@@ -77,7 +77,7 @@ export interface Ticket {
  */
 export const MAX_MESSAGES = 10_000;
 /** Maximum total length of all messages of a conversation, in UTF-16 code units. */
-const MAX_TEXT_LENGTH = 1_048_576;
+const MAX_TOTAL_TEXT_LENGTH = 1_048_576;
 
 /**
  * Returns the ticket after a change by the actor `by` at `now`, in milliseconds since 1970. `updatedAt` grows by at
@@ -101,10 +101,10 @@ export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Me
 }
 
 /** Returns the ticket's messages and the new message. @throws ConversationFull */
-export function withMessage(ticket: Ticket, message: Message): readonly Message[] {
+export function appendMessage(ticket: Ticket, message: Message): readonly Message[] {
   const length = ticket.messages.reduce((sum, { content }) => sum + content.length, message.content.length);
-  if (ticket.messages.length >= MAX_MESSAGES || length > MAX_TEXT_LENGTH) {
-    const limits = `at most ${MAX_MESSAGES} messages and ${MAX_TEXT_LENGTH} characters`;
+  if (ticket.messages.length >= MAX_MESSAGES || length > MAX_TOTAL_TEXT_LENGTH) {
+    const limits = `at most ${MAX_MESSAGES} messages and ${MAX_TOTAL_TEXT_LENGTH} characters`;
     throw new ConversationFull(`A conversation can have ${limits}.`);
   }
   return [...ticket.messages, message];

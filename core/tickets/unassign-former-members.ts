@@ -19,7 +19,8 @@ const SETTLING_TIME_MS = MINUTE;
 
 /**
  * Unassigns the conversations of accounts that have left a site, in small steps. Each step handles conversations that
- * are still assigned, so after a crash the next run continues. Reads already show no assignee before that.
+ * are still assigned, so after a crash the next run continues. Reads show no former member as
+ * assignee, even before the step.
  *
  * Unresolved conversations get an ordinary change with the former member as its actor. Resolved ones only lose the
  * assignee: a new `updatedAt` would move years of closed work to the top of every list.
@@ -30,7 +31,10 @@ export class UnassignFormerMembers {
 
   constructor(
     private readonly members: Pick<MemberRepository, 'listFormerMembers' | 'deleteFormerMember' | 'findMembership'>,
-    private readonly tickets: Pick<TicketRepository, 'listAssigned' | 'unassignResolved' | 'changeConversation'>,
+    private readonly tickets: Pick<
+      TicketRepository,
+      'listUnresolvedAssignedIds' | 'unassignResolved' | 'changeConversation'
+    >,
     private readonly feed: Pick<ChangeFeed, 'announce'>,
     private readonly clock: Clock,
   ) {}
@@ -38,18 +42,18 @@ export class UnassignFormerMembers {
   /** Runs until no former member has a conversation, or until `signal` is aborted. */
   async execute(signal: AbortSignal): Promise<void> {
     for (const former of await this.members.listFormerMembers(MAX_FORMER_MEMBERS_PER_RUN)) {
-      if (!(await this.unassign(former, signal))) return;
+      if (!(await this.unassignFormerMember(former, signal))) return;
       await this.deleteFormerMemberIfSettled(former);
     }
   }
 
   /** Returns true when the account has no conversation to unassign, and false if `signal` was aborted before. */
-  private async unassign({ siteId, accountId }: FormerMember, signal: AbortSignal): Promise<boolean> {
+  private async unassignFormerMember({ siteId, accountId }: FormerMember, signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
       // An account that is a member again keeps its remaining conversations.
       if (await this.members.findMembership(siteId, accountId)) return true;
       if ((await this.tickets.unassignResolved(siteId, accountId, BATCH_SIZE)) > 0) continue;
-      const ids = await this.tickets.listAssigned(siteId, accountId, BATCH_SIZE);
+      const ids = await this.tickets.listUnresolvedAssignedIds(siteId, accountId, BATCH_SIZE);
       if (ids.length === 0) return true;
       await Promise.all(ids.map((id) => this.unassignConversation(siteId, id, accountId)));
     }

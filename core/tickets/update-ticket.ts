@@ -7,15 +7,15 @@ import type { MessageIdGenerator } from './message-id-generator.ts';
 import { prepareAssignment } from './prepare-assignment.ts';
 import {
   type Actor,
+  appendMessage,
   applyTicketChange,
   hasMessage,
   type Ticket,
   type TicketPriority,
   type TicketStatus,
-  withMessage,
 } from './ticket.ts';
 import { PreconditionFailed } from './ticket-errors.ts';
-import type { IdempotencyRecord, StoredTicket, TicketRepository } from './ticket-repository.port.ts';
+import type { IdempotencyRecord, TicketRepository, TicketWriteResult } from './ticket-repository.port.ts';
 
 export interface TicketUpdate {
   readonly status?: TicketStatus | undefined;
@@ -67,7 +67,7 @@ export class UpdateTicket {
     authorName,
     isExpectedVersion,
     idempotencyKey,
-  }: UpdateTicketCommand): Promise<StoredTicket> {
+  }: UpdateTicketCommand): Promise<TicketWriteResult> {
     const { agentNote, assigneeId } = update;
     const assign = await prepareAssignment(this.members, siteId, assigneeId);
     const at = this.clock.now();
@@ -84,7 +84,7 @@ export class UpdateTicket {
       if (isExpectedVersion && !isExpectedVersion(changeNumber))
         throw new PreconditionFailed('The ticket has changed since the version in If-Match.');
       const isNewNote = note !== undefined && !hasMessage(ticket, note);
-      const messages = isNewNote && { messages: withMessage(ticket, note) };
+      const messages = isNewNote && { messages: appendMessage(ticket, note) };
       const changes = { ...toChangedFields(update), ...assign(), ...messages };
       return Object.keys(changes).length === 0 ? ticket : applyTicketChange(ticket, changes, by, at);
     };

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { isoTime } from '../shared/time.ts';
-import type { ConversationChange } from '../tickets/conversation-change.ts';
-import { type ConversationReader, findUnlessErased } from '../tickets/conversation-reader.port.ts';
+import type { ConversationFieldChange } from '../tickets/conversation-change.ts';
+import { type ConversationReader, findDocumentUnlessErased } from '../tickets/conversation-reader.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import { toPersonFilter } from './find-visitor-conversations.ts';
@@ -22,7 +22,10 @@ export interface VisitorExport {
   /** ISO 8601 in UTC. */
   readonly exportedAt: string;
   readonly person: Person;
-  readonly conversations: readonly { readonly conversation: Ticket; readonly history: readonly ConversationChange[] }[];
+  readonly conversations: readonly {
+    readonly conversation: Ticket;
+    readonly history: readonly ConversationFieldChange[];
+  }[];
   /** Records that mention the person, as the store has them. */
   readonly executions: readonly unknown[];
   readonly assessments: readonly unknown[];

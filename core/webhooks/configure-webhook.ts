@@ -9,7 +9,7 @@ import { WebhookNotFound, WebhookUrlTaken } from './webhook-errors.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 import type { WebhookUrlPolicy } from './webhook-url-policy.port.ts';
 
-export interface WebhookChange extends WebhookInput {
+export interface ConfigureWebhookCommand extends WebhookInput {
   readonly siteId: string;
   readonly webhookId: string;
   readonly status?: WebhookStatus | undefined;
@@ -31,7 +31,7 @@ export class ConfigureWebhook {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ siteId, webhookId, ...change }: WebhookChange): Promise<Webhook> {
+  async execute({ siteId, webhookId, ...change }: ConfigureWebhookCommand): Promise<Webhook> {
     const violations = await validateWebhookInput(siteId, change, this.urlPolicy, this.keys);
     if (violations.length > 0) throw new InvalidRequest(violations);
     const now = this.clock.now();
@@ -46,7 +46,7 @@ export class ConfigureWebhook {
   }
 }
 
-function applyChange(webhook: Webhook, change: Omit<WebhookChange, 'siteId' | 'webhookId'>): Webhook {
+function applyChange(webhook: Webhook, change: Omit<ConfigureWebhookCommand, 'siteId' | 'webhookId'>): Webhook {
   const { url, events, description, includeNotes, excludeChangesBy, status } = change;
   return {
     ...webhook,

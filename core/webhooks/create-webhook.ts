@@ -9,7 +9,7 @@ import type { WebhookRepository } from './webhook-repository.port.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import type { WebhookUrlPolicy } from './webhook-url-policy.port.ts';
 
-export interface NewWebhook extends WebhookInput {
+export interface CreateWebhookCommand extends WebhookInput {
   readonly siteId: string;
   readonly url: string;
   readonly events: Webhook['events'];
@@ -36,7 +36,7 @@ export class CreateWebhook {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute(input: NewWebhook): Promise<WebhookWithSecret> {
+  async execute(input: CreateWebhookCommand): Promise<WebhookWithSecret> {
     const { siteId, url, events, description = null, includeNotes = false, excludeChangesBy = null } = input;
     const violations = await validateWebhookInput(siteId, input, this.urlPolicy, this.keys);
     if (violations.length > 0) throw new InvalidRequest(violations);

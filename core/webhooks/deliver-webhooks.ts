@@ -121,7 +121,7 @@ export class DeliverWebhooks {
     }
     const outcome = toAttemptOutcome(delivery, result, now, this.retryDelays, this.random());
     await this.queue.recordOutcome(lease, event.id, outcome);
-    this.limits.recordResult(webhook.id, report.isDelivered, durationMs);
+    this.limits.adjustRequestLimit(webhook.id, report.isDelivered, durationMs);
     await this.health.recordResult(webhook, result);
     return { ...report, state: outcome.state };
   }

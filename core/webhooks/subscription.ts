@@ -13,7 +13,7 @@ export function isSubscribed(
   return events.includes('*') || events.includes(type);
 }
 
-/** Whether resending all events since a time sends this event. Test events are only sent once. */
+/** Whether a resend of all events since a time (`ResendEvents`) includes this event. Test events are only sent once. */
 export function isResendable(
   webhook: Pick<Webhook, 'id' | 'events' | 'excludeChangesBy'>,
   event: ResendableEvent,

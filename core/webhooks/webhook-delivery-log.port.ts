@@ -7,7 +7,7 @@ export interface WebhookDeliveryPage {
 }
 
 /** A batch of events of `countEventsSince` or `resendEventsSince`. */
-export interface ResendBatch {
+export interface ResendBatchResult {
   /** Number of accepted events. */
   readonly count: number;
   /** Cursor after which the next call continues. `undefined` at the end. The last batch may be empty. */
@@ -51,7 +51,7 @@ export interface WebhookDeliveryLog {
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after?: string,
-  ): Promise<ResendBatch>;
+  ): Promise<ResendBatchResult>;
 
   /**
    * Reads at most `limit` events of the site that occurred at or after `since`, earliest first, beginning after the
@@ -66,7 +66,7 @@ export interface WebhookDeliveryLog {
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after?: string,
-  ): Promise<ResendBatch>;
+  ): Promise<ResendBatchResult>;
 }
 
 /** The members of an event that decide whether a webhook receives it. */

@@ -25,7 +25,7 @@ export class WebhookHealth {
 
   /**
    * Stores when a webhook begins or ceases to fail. Disables it if the endpoint responded 410, or if an attempt fails
-   * and none has succeeded for `MAX_FAILING_MS`. `webhook` is its state when the attempt began.
+   * and none has succeeded for `MAX_FAILING_MS`. `webhook` is the state when the attempt began.
    */
   async recordResult(webhook: Webhook, result: AttemptResult): Promise<void> {
     if (isSuccess(result)) {
@@ -34,7 +34,7 @@ export class WebhookHealth {
     }
     const now = this.clock.now();
     const isGone = result.outcome === 'responded' && result.status === 410;
-    const change = (one: Webhook) => (isGone ? toDisabled(one, 'gone', now) : toFailing(one, now));
+    const change = (one: Webhook) => (isGone ? toDisabled(one, 'gone', now) : recordFailedAttempt(one, now));
     // Most failures change nothing, so they cost no write.
     if (change(webhook) !== webhook) await this.changeIfActive(webhook, change);
   }
@@ -58,7 +58,7 @@ export class WebhookHealth {
 }
 
 /** Returns the webhook after a failed attempt at `now`. Returns `webhook` itself if nothing has to be stored. */
-function toFailing(webhook: Webhook, now: number): Webhook {
+function recordFailedAttempt(webhook: Webhook, now: number): Webhook {
   const { failingSince, lastFailedAt } = webhook;
   const sinceLast = now - (lastFailedAt ?? 0);
   if (failingSince === null || sinceLast > MAX_FAILURE_GAP_MS)

@@ -40,7 +40,7 @@ export class WebhookRequestLimits {
   }
 
   /** Adapts the webhook's limit to the result of an attempt that took `durationMs` milliseconds. */
-  recordResult(webhookId: string, isDelivered: boolean, durationMs: number): void {
+  adjustRequestLimit(webhookId: string, isDelivered: boolean, durationMs: number): void {
     const isFast = isDelivered && durationMs <= SLOW_ATTEMPT_MS;
     const limit = Math.min(this.findRequestLimit(webhookId) * (isFast ? 2 : 0.5), MAX_REQUESTS_PER_WEBHOOK);
     if (limit > MIN_REQUESTS_PER_WEBHOOK) this.requestLimits.set(webhookId, limit);

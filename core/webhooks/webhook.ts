@@ -47,7 +47,7 @@ export const MAX_WEBHOOK_SECRETS = 5;
 /** A failed attempt disables the webhook if no attempt has succeeded for this long since the first failure. */
 export const MAX_FAILING_MS = 5 * DAY;
 /**
- * If a failed attempt is longer than this after the previous failure, a new series begins. Retries of one delivery
+ * If more than this time lies between two failed attempts, the later one begins a new series. Retries of one delivery
  * follow sooner.
  */
 export const MAX_FAILURE_GAP_MS = 2 * DAY;

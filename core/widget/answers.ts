@@ -4,7 +4,7 @@ import { countCodePoints } from '../shared/text.ts';
 import type { FieldKind, Form, FormField } from './form.ts';
 
 /** A visitor's answers, by field name. The answer to a `checkbox` is `true` or empty. */
-export type Answers = Readonly<Record<string, string>>;
+export type FormAnswers = Readonly<Record<string, string>>;
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/u;
 
@@ -12,7 +12,7 @@ const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/u;
  * Validates the answers to a form. Returns at most one violation per field. Like browsers, it accepts any text in a
  * `tel` field, because people add extensions, names and hours to their number.
  */
-export function validateAnswers(form: Form, answers: Answers): readonly Violation[] {
+export function validateAnswers(form: Form, answers: FormAnswers): readonly Violation[] {
   const known = new Set(form.fields.map(({ name }) => name));
   const unknownNames = Object.keys(answers).filter((name) => !known.has(name));
   return [
@@ -27,7 +27,7 @@ export function validateAnswers(form: Form, answers: Answers): readonly Violatio
 /**
  * Returns the first answer to a field of this kind that is not blank, trimmed. Returns an empty text if there is none.
  */
-export function findAnswerByKind(kind: FieldKind, form: Form, answers: Answers): string {
+export function findAnswerByKind(kind: FieldKind, form: Form, answers: FormAnswers): string {
   const candidates = form.fields
     .filter((field) => field.kind === kind)
     .map((field) => findAnswer(field, answers).trim());
@@ -35,7 +35,7 @@ export function findAnswerByKind(kind: FieldKind, form: Form, answers: Answers):
 }
 
 /** Returns the answer to the field `message`. If it is blank, returns all answers, one per line after their labels. */
-export function toMessageText(form: Form, answers: Answers): string {
+export function toMessageText(form: Form, answers: FormAnswers): string {
   const message = Object.hasOwn(answers, 'message') ? (answers['message'] ?? '') : '';
   if (message.trim() !== '') return message;
   return toLabeledAnswers(form.fields, answers)
@@ -56,7 +56,7 @@ export interface LabeledAnswer {
  * label of the selected option. A ticked `checkbox` is ✓. Answers to unknown fields come last, with their names as
  * labels.
  */
-export function toLabeledAnswers(fields: readonly FormField[], answers: Answers): readonly LabeledAnswer[] {
+export function toLabeledAnswers(fields: readonly FormField[], answers: FormAnswers): readonly LabeledAnswer[] {
   const known = new Set(fields.map(({ name }) => name));
   const others = Object.entries(answers).filter(([name]) => !known.has(name));
   return [
@@ -65,13 +65,13 @@ export function toLabeledAnswers(fields: readonly FormField[], answers: Answers)
   ].filter(({ answer }) => answer !== '');
 }
 
-function formatAnswer(field: FormField, answers: Answers): string {
+function formatAnswer(field: FormField, answers: FormAnswers): string {
   const answer = findAnswer(field, answers);
   if (field.kind === 'checkbox') return answer.trim() === '' ? '' : '✓';
   return field.options.find(({ value }) => value === answer)?.label ?? answer.trim();
 }
 
-function findAnswer({ name }: FormField, answers: Answers): string {
+function findAnswer({ name }: FormField, answers: FormAnswers): string {
   return Object.hasOwn(answers, name) ? (answers[name] ?? '') : '';
 }
 

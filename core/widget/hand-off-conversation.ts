@@ -6,7 +6,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { createMessage } from '../tickets/message.ts';
-import { applyTicketChange, withMessage } from '../tickets/ticket.ts';
+import { appendMessage, applyTicketChange } from '../tickets/ticket.ts';
 import type { TicketRepository } from '../tickets/ticket-repository.port.ts';
 import { listMissingRequirements } from './list-missing-requirements.ts';
 import { findAction } from './widget.ts';
@@ -41,7 +41,7 @@ export class HandOffConversation {
     const notice = createMessage('system', this.ids.next('msg'), null, localize(null, site).texts.handedOff, at);
     await this.tickets.changeConversation(site.id, conversationId, (ticket) => {
       if (ticket.status === 'escalated') return ticket;
-      return applyTicketChange(ticket, { status: 'escalated', messages: withMessage(ticket, notice) }, 'visitor', at);
+      return applyTicketChange(ticket, { status: 'escalated', messages: appendMessage(ticket, notice) }, 'visitor', at);
     });
     this.feed.announce(conversationId);
   }

@@ -69,9 +69,9 @@ export function toStoredIntent(
   }
 }
 
-type InputOfKind<Kind> = Extract<IntentInput, { kind: Kind }>;
+type IntentInputOfKind<Kind> = Extract<IntentInput, { kind: Kind }>;
 
-function toFormSettings({ description, submitLabel, fields }: InputOfKind<'form'>, site: SiteLocalization) {
+function toFormSettings({ description, submitLabel, fields }: IntentInputOfKind<'form'>, site: SiteLocalization) {
   return {
     description: description?.trim() ?? null,
     submitLabel: submitLabel?.trim() ?? null,
@@ -79,7 +79,11 @@ function toFormSettings({ description, submitLabel, fields }: InputOfKind<'form'
   };
 }
 
-function toLinkSettings(input: InputOfKind<'link'>, { intents }: Widget, { key, ...confirmation }: IntentSaveContext) {
+function toLinkSettings(
+  input: IntentInputOfKind<'link'>,
+  { intents }: Widget,
+  { key, ...confirmation }: IntentSaveContext,
+) {
   const previous = intents.find(
     (intent): intent is IntentOfKind<'link'> => intent.kind === 'link' && intent.key === key,
   );
@@ -89,7 +93,7 @@ function toLinkSettings(input: InputOfKind<'link'>, { intents }: Widget, { key, 
   };
 }
 
-function toDestinationInputs({ destination, confirmedHost }: InputOfKind<'link'>) {
+function toDestinationInputs({ destination, confirmedHost }: IntentInputOfKind<'link'>) {
   return {
     destinations: [{ text: destination, pointer: '/destination' }],
     confirmedHosts: confirmedHost ? [{ text: confirmedHost, pointer: '/confirmedHost' }] : [],

@@ -6,14 +6,14 @@ export const WIDGET_CORNERS = ['end', 'start'] as const;
 export type WidgetCorner = (typeof WIDGET_CORNERS)[number];
 
 /** The colours of text on the accent. */
-export const ACCENT_TEXTS = ['white', 'black'] as const;
-export type AccentText = (typeof ACCENT_TEXTS)[number];
+export const ACCENT_TEXT_COLOURS = ['white', 'black'] as const;
+export type AccentTextColour = (typeof ACCENT_TEXT_COLOURS)[number];
 
 /** The appearance of a site's widget. */
 export interface WidgetLook {
   /** Background of buttons, as `#rrggbb`. If null, the page's CSS or the default decides. */
   readonly accent: string | null;
-  readonly accentText: AccentText;
+  readonly accentText: AccentTextColour;
   readonly corner: WidgetCorner;
   /** A `data:` URL of a PNG, JPEG or WebP image. */
   readonly logo: string | null;

@@ -4,7 +4,7 @@ import type {
   OpenConversationCommand,
   OpenedConversation,
 } from '../tickets/conversation-opener.ts';
-import { offersConversation } from './widget.ts';
+import { canStartChat } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface OpenChatCommand extends OpenConversationCommand {
@@ -24,7 +24,7 @@ export class OpenChat {
   ) {}
 
   async execute({ content, ...command }: OpenChatCommand): Promise<OpenedConversation> {
-    if (!offersConversation(await this.widgets.find(command.siteId))) throw new ActionNotAvailable();
+    if (!canStartChat(await this.widgets.find(command.siteId))) throw new ActionNotAvailable();
     return this.opener.open(command, { route: 'chat', content, fields: {}, intentKey: null, formKey: null });
   }
 }

@@ -4,7 +4,7 @@ import { localize, type SiteLocalization } from '../localization/texts.ts';
 import type { Texts } from '../localization/texts-en.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import { ACTION_KEYS, type ActionKey, type WidgetActionKey } from './action.ts';
-import { type ActionResult, toActionResult } from './action-result.ts';
+import { type ActionContent, toActionContent } from './action-content.ts';
 import { toActionTitle } from './action-title.ts';
 import { listMissingRequirements } from './list-missing-requirements.ts';
 import type { ResolvedPayment, ResolvePaymentAction } from './resolve-payment-action.ts';
@@ -19,7 +19,7 @@ export interface ResolveActionQuery {
 }
 
 export type ResolvedAction = { readonly actionKey: ActionKey; readonly title: string } & (
-  | ActionResult
+  | ActionContent
   | ResolvedPayment
   | { readonly kind: 'unavailable'; readonly message: string }
 );
@@ -53,6 +53,6 @@ export class ResolveAction {
     const action = findAction(widget, key);
     if (!action?.enabled) throw new ActionNotAvailable();
     const isUsable = listMissingRequirements(action, widget, this.policy).length === 0;
-    return { title: action.title, result: isUsable ? toActionResult(action, widget, this.policy, texts) : undefined };
+    return { title: action.title, result: isUsable ? toActionContent(action, widget, this.policy, texts) : undefined };
   }
 }

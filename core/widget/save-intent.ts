@@ -52,11 +52,13 @@ export class SaveIntent {
 
 function requireWithinLimits(widget: Widget): Widget {
   const { length } = widget.intents;
-  if (length > MAX_INTENTS) throw limitExceededError(`would exceed the limit of ${MAX_INTENTS} intents per site`);
+  if (length > MAX_INTENTS) throw createLimitExceededError(`would exceed the limit of ${MAX_INTENTS} intents per site`);
   if (JSON.stringify(widget.intents).length <= MAX_INTENTS_JSON_LENGTH) return widget;
-  throw limitExceededError(`would exceed the limit of ${MAX_INTENTS_JSON_LENGTH} characters for all intents of a site`);
+  throw createLimitExceededError(
+    `would exceed the limit of ${MAX_INTENTS_JSON_LENGTH} characters for all intents of a site`,
+  );
 }
 
-function limitExceededError(detail: string): InvalidRequest {
+function createLimitExceededError(detail: string): InvalidRequest {
   return new InvalidRequest([{ pointer: '', detail }]);
 }

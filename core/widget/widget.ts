@@ -60,7 +60,7 @@ export function findAction<Key extends WidgetActionKey>(
  * Whether visitors may start a conversation. They may if an intent of the kind `conversation` is enabled, or if the
  * action `messages` is enabled and visible.
  */
-export function offersConversation(widget: Widget): boolean {
+export function canStartChat(widget: Widget): boolean {
   const messages = findAction(widget, 'messages');
   if (messages?.enabled && messages.customerVisible) return true;
   return widget.intents.some(({ kind, enabled }) => kind === 'conversation' && enabled);

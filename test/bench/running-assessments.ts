@@ -3,7 +3,7 @@ import { closeContainer, createContainer } from '../../apps/composition/containe
 import { CLOCK, UNDECORATED_ASSESSMENT_LEASES } from '../../apps/composition/tokens.ts';
 import { startAttemptOrFail } from '../../core/assessments/assessment.ts';
 import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
-import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
+import { MAX_TIME_UNTIL_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { requestOf } from './processes/job-request.ts';
 import type { Store } from './stores.ts';
 

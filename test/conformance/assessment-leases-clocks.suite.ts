@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
+import { MAX_TIME_UNTIL_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { DAY } from '../../core/shared/time.ts';
 import {
   acquireAssessment,
@@ -21,7 +21,7 @@ export function leaseClockSkewCases(open: () => Promise<OpenPort<AssessmentStore
       await enqueueAssessment(stores);
       const ahead = NOON + 3 * DAY;
       const first = await acquireAssessment(stores, ahead);
-      const earliest = ahead + LEASE_MS - MAX_LEASE_EXPIRY_MS;
+      const earliest = ahead + LEASE_MS - MAX_TIME_UNTIL_LEASE_EXPIRY_MS;
 
       assert.equal(await stores.leases.acquire(earliest, startAttemptAt(earliest)), undefined);
       assert.equal(await stores.leases.countAvailable(earliest, 10), 0);

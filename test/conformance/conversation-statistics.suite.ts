@@ -76,8 +76,8 @@ export function conversationStatisticsSuite(open: () => Promise<OpenPort<Stores>
         const [from, to] = [isoMinutesAfterNoon(0), isoMinutesAfterNoon(9)];
         const bounds = [0, 2, 3, 9].map(isoMinutesAfterNoon);
         assert.deepEqual(await statistics.countByInterval(SITE, 'resolved', bounds), [0, 1, 0]);
-        assert.equal(await statistics.findMedianFirstAnswer(SITE, from, to), 2 * MINUTE);
-        assert.equal(await statistics.findMedianFirstAnswer(SITE, isoMinutesAfterNoon(3), to), null);
+        assert.equal(await statistics.findMedianFirstAnswerMs(SITE, from, to), 2 * MINUTE);
+        assert.equal(await statistics.findMedianFirstAnswerMs(SITE, isoMinutesAfterNoon(3), to), null);
       }),
     );
 
@@ -86,13 +86,13 @@ export function conversationStatisticsSuite(open: () => Promise<OpenPort<Stores>
       withPort(open, async ({ tickets, statistics }) => {
         const note = createMessage('note', anId('msg', 1), 'Sam', 'Call back.', NOON);
         await tickets.addConversation(aNewConversation(aTicket({ messages: [note] })));
-        assert.equal(await statistics.findMedianFirstAnswer(SITE, '0000', '9999'), null);
-        assert.equal(await statistics.hasFirstAnswer(SITE), false);
+        assert.equal(await statistics.findMedianFirstAnswerMs(SITE, '0000', '9999'), null);
+        assert.equal(await statistics.hasAnsweredConversation(SITE), false);
 
         const answer = createMessage('specialist', anId('msg', 2), 'Sam', 'Yes.', NOON);
         await tickets.addConversation(aNewConversation(aChat({ messages: [answer] })));
-        assert.equal(await statistics.hasFirstAnswer(SITE), true);
-        assert.equal(await statistics.hasFirstAnswer(OTHER_SITE), false);
+        assert.equal(await statistics.hasAnsweredConversation(SITE), true);
+        assert.equal(await statistics.hasAnsweredConversation(OTHER_SITE), false);
       }),
     );
   });
@@ -167,9 +167,9 @@ async function compare(
     .map(({ ticket, answeredAt }) => Date.parse(answeredAt ?? '') - Date.parse(ticket.createdAt))
     .sort((one, other) => one - other);
   const median = answers.find((_, index) => 2 * (index + 1) >= answers.length) ?? null;
-  assert.equal(await statistics.findMedianFirstAnswer(SITE, from, to), median);
+  assert.equal(await statistics.findMedianFirstAnswerMs(SITE, from, to), median);
   assert.equal(
-    await statistics.hasFirstAnswer(SITE),
+    await statistics.hasAnsweredConversation(SITE),
     model.some(({ answeredAt }) => answeredAt !== undefined),
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { MAX_DELIVERY_DUE_DELAY_MS } from '../../core/crm/delivery.ts';
-import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
+import { MAX_TIME_UNTIL_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { DAY, MINUTE } from '../../core/shared/time.ts';
 import {
   acceptDelivery,
@@ -21,7 +21,7 @@ export function clockSetBackCases(open: () => Promise<OpenPort<CrmStores>>): voi
       await acceptDelivery(stores, await addInstallation(stores));
       const end = NOON + 3 * DAY;
       const first = await acquireLease(stores, NOON, end);
-      const earliest = end - MAX_LEASE_EXPIRY_MS;
+      const earliest = end - MAX_TIME_UNTIL_LEASE_EXPIRY_MS;
 
       assert.equal(await stores.deliveryLeases.acquire(earliest, earliest + MINUTE), undefined);
       const second = await acquireLease(stores, earliest - 1, earliest);

@@ -52,17 +52,17 @@ export function masterKeyCheckSuite(open: () => Promise<OpenPort<Stores>>): void
     it(
       'returns at most limit signing secrets with their CRM connections',
       withPort(open, async ({ check, installations }) => {
-        assert.deepEqual(await check.listSealedSecrets(10), []);
+        assert.deepEqual(await check.listCrmSigningSecrets(10), []);
         const secret = (id: string) => ({ id, sealed: `a1.${id}`, createdAt: NOON, endsAt: null });
         const two = anInstallation({ secrets: [secret('sec_1'), secret('sec_2')] });
         await installations.add(two);
         await installations.add(anInstallation({ secrets: [] }));
 
-        assert.deepEqual(await check.listSealedSecrets(10), [
+        assert.deepEqual(await check.listCrmSigningSecrets(10), [
           { sealed: 'a1.sec_1', owner: two.id },
           { sealed: 'a1.sec_2', owner: two.id },
         ]);
-        assert.equal((await check.listSealedSecrets(1)).length, 1);
+        assert.equal((await check.listCrmSigningSecrets(1)).length, 1);
       }),
     );
   });

@@ -4,7 +4,7 @@ import type { Account } from '../../core/access/account.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import type { MemberRepository } from '../../core/access/member-repository.port.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
-import { toAssignee } from '../../core/tickets/assignee.ts';
+import { toUnnamedAssignee } from '../../core/tickets/assignee.ts';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicketBytes } from '../../core/tickets/ticket-document.ts';
@@ -44,7 +44,7 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
     it(
       'shows the assignee of a ticket with its name in every document, also if it was opened with one',
       onTeam(async (team) => {
-        const opened = await team.open({ assignee: toAssignee(team.ada.id) });
+        const opened = await team.open({ assignee: toUnnamedAssignee(team.ada.id) });
         const changed = await team.open();
 
         const stored = await team.assign(changed, team.ada.id);
@@ -60,7 +60,7 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
     it(
       'shows a new name of the assignee, without changing the ticket',
       onTeam(async (team) => {
-        const { id } = await team.open({ assignee: toAssignee(team.ada.id) });
+        const { id } = await team.open({ assignee: toUnnamedAssignee(team.ada.id) });
         const before = await team.tickets.findDocument(SITE, id);
         // The third time, the page may come from a cache.
         for (let time = 0; time < 3; time += 1) await readFirstPage(team.tickets);
@@ -77,8 +77,8 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
     it(
       'shows no assignee who has left the site, and stores none with the next change',
       onTeam(async (team) => {
-        const { id } = await team.open({ assignee: toAssignee(team.ada.id) });
-        const other = await team.open({ assignee: toAssignee(team.grace.id) });
+        const { id } = await team.open({ assignee: toUnnamedAssignee(team.ada.id) });
+        const other = await team.open({ assignee: toUnnamedAssignee(team.grace.id) });
         for (let time = 0; time < 3; time += 1) await readFirstPage(team.tickets);
 
         await team.remove(team.ada);
@@ -87,7 +87,7 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
         assert.equal((await team.readEverywhere(other.id))?.accountId, team.grace.id);
         const { ticket } = await team.tickets.change(SITE, id, aTicketChange({ team: 'Billing' }));
         assert.equal(ticket.assignee, null);
-        assert.deepEqual(await team.tickets.listAssigned(SITE, team.ada.id, 10), []);
+        assert.deepEqual(await team.tickets.listUnresolvedAssignedIds(SITE, team.ada.id, 10), []);
         assert.deepEqual(
           (await team.conversations.listChanges(SITE, id, 10)).map(({ change }) => change),
           [
@@ -101,11 +101,11 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
     it(
       'stores no assignee who is not a member of the site',
       onTeam(async (team) => {
-        const opened = await team.open({ assignee: toAssignee(team.stranger.id) });
+        const opened = await team.open({ assignee: toUnnamedAssignee(team.stranger.id) });
         const stored = await team.assign(await team.open(), team.stranger.id);
 
         assert.deepEqual([opened.assignee, stored.ticket.assignee], [null, null]);
-        assert.deepEqual(await team.tickets.listAssigned(SITE, team.stranger.id, 10), []);
+        assert.deepEqual(await team.tickets.listUnresolvedAssignedIds(SITE, team.stranger.id, 10), []);
       }),
     );
 
@@ -131,14 +131,17 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
     it(
       'lists the unresolved conversations of an assignee, and unassigns the resolved ones without a change',
       onTeam(async (team) => {
-        const assignee = toAssignee(team.ada.id);
+        const assignee = toUnnamedAssignee(team.ada.id);
         const open1 = await team.open({ assignee });
         const chat = await team.open({ ...aChat(), assignee });
         const resolved = await Promise.all([1, 2, 3].map(() => team.open({ assignee, status: 'resolved' })));
-        await team.open({ assignee: toAssignee(team.grace.id), status: 'resolved' });
+        await team.open({ assignee: toUnnamedAssignee(team.grace.id), status: 'resolved' });
 
-        assert.deepEqual(new Set(await team.tickets.listAssigned(SITE, team.ada.id, 10)), new Set([open1.id, chat.id]));
-        assert.equal((await team.tickets.listAssigned(SITE, team.ada.id, 1)).length, 1);
+        assert.deepEqual(
+          new Set(await team.tickets.listUnresolvedAssignedIds(SITE, team.ada.id, 10)),
+          new Set([open1.id, chat.id]),
+        );
+        assert.equal((await team.tickets.listUnresolvedAssignedIds(SITE, team.ada.id, 1)).length, 1);
         assert.equal(await team.tickets.unassignResolved(SITE, team.ada.id, 2), 2);
         assert.equal(await team.tickets.unassignResolved(SITE, team.ada.id, 2), 1);
         assert.equal(await team.tickets.unassignResolved(SITE, team.ada.id, 2), 0);
@@ -162,7 +165,11 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
             const idOf = { nobody: null, ada: team.ada.id, grace: team.grace.id };
             const model: Ticket[] = [];
             for (const { who, isChat, minutes, ...values } of all) {
-              const overrides = { ...values, assignee: toAssignee(idOf[who]), updatedAt: isoMinutesAfterNoon(minutes) };
+              const overrides = {
+                ...values,
+                assignee: toUnnamedAssignee(idOf[who]),
+                updatedAt: isoMinutesAfterNoon(minutes),
+              };
               model.push(await team.open(isChat ? { ...aChat(), ...overrides } : overrides));
             }
             const { who, ...equal } = filter;
@@ -196,22 +203,22 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
     it(
       'unassigns the conversations of a former member, also after it was killed in between',
       onTeam(async (team) => {
-        const assignee = toAssignee(team.ada.id);
+        const assignee = toUnnamedAssignee(team.ada.id);
         for (let count = 0; count < 45; count += 1)
           await team.open(count % 2 ? { assignee } : { ...aChat(), assignee });
         const resolved = await team.open({ assignee, status: 'resolved' });
-        const other = await team.open({ assignee: toAssignee(team.grace.id) });
+        const other = await team.open({ assignee: toUnnamedAssignee(team.grace.id) });
         await team.remove(team.ada);
         const killed = new AbortController();
         const clock = new ManualClock();
 
         await team.unassignFormer(clock, () => killed.abort()).execute(killed.signal);
-        const left = await team.tickets.listAssigned(SITE, team.ada.id, 100);
+        const left = await team.tickets.listUnresolvedAssignedIds(SITE, team.ada.id, 100);
         assert.ok(left.length > 0 && left.length < 45, `${left.length} are left`);
         const next = team.unassignFormer(clock);
         await next.execute(new AbortController().signal);
 
-        assert.deepEqual(await team.tickets.listAssigned(SITE, team.ada.id, 100), []);
+        assert.deepEqual(await team.tickets.listUnresolvedAssignedIds(SITE, team.ada.id, 100), []);
         const unassigned = await team.conversations.listPage(SITE, { assigneeId: null }, 100);
         assert.equal(unassigned.conversations.length, 46);
         for (const one of unassigned.conversations.filter(({ status }) => status !== 'resolved')) {
@@ -244,7 +251,7 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
     it(
       'leaves the conversations of an account that is a member again',
       onTeam(async (team) => {
-        const { id } = await team.open({ assignee: toAssignee(team.ada.id) });
+        const { id } = await team.open({ assignee: toUnnamedAssignee(team.ada.id) });
         await team.remove(team.ada);
         await team.add(team.ada);
 
@@ -328,7 +335,7 @@ class Team {
   }
 
   assign({ id }: Ticket, accountId: string | null) {
-    return this.tickets.changeConversation(SITE, id, aTicketChange({ assignee: toAssignee(accountId) }));
+    return this.tickets.changeConversation(SITE, id, aTicketChange({ assignee: toUnnamedAssignee(accountId) }));
   }
 
   /** Returns the assignee of a ticket, which is the same in everything that shows the ticket. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createMessage } from '../../core/tickets/message.ts';
-import { applyTicketChange, withMessage } from '../../core/tickets/ticket.ts';
+import { appendMessage, applyTicketChange } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { aNewConversation, aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
@@ -86,7 +86,7 @@ export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): 
       await Promise.all(
         texts.map((text) =>
           tickets.change(SITE, ticket.id, (old) => {
-            const messages = withMessage(old, createMessage('specialist', `msg_${text}`, 'Grace', text, NOON));
+            const messages = appendMessage(old, createMessage('specialist', `msg_${text}`, 'Grace', text, NOON));
             return applyTicketChange(old, { messages }, 'key:one', NOON);
           }),
         ),

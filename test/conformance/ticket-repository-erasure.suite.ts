@@ -85,7 +85,7 @@ export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): 
         await assert.rejects(tickets.findConversation(SITE, erased.id, tokenHash), TicketErased);
         await assert.rejects(tickets.findSubmissionId(SITE, erased.id), TicketErased);
         await assert.rejects(erase(tickets, erased), TicketErased);
-        assert.equal(await tickets.findChangeNumber(SITE, erased.id, tokenHash), undefined);
+        assert.equal(await tickets.findConversationChangeNumber(SITE, erased.id, tokenHash), undefined);
       }
       await assert.rejects(tickets.findDocument(SITE, ticket.id), TicketErased);
       await assert.rejects(tickets.change(SITE, ticket.id, aTicketChange({})), TicketErased);

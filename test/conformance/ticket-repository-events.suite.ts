@@ -5,7 +5,7 @@ import type { Message } from '../../core/tickets/message.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../core/tickets/ticket-events.ts';
-import type { TicketChange, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { TicketChangeFunction, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aChat, aNewConversation, aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
@@ -23,7 +23,7 @@ const aMessage = (role: Message['role'], id: string): Message => {
   return { id, role, authorName: 'Kim', content: 'Ünï 😀 $where', createdAt: isoMinutesAfterNoon(1) };
 };
 const addMessages =
-  (overrides: Partial<Ticket>, ...messages: readonly Message[]): TicketChange =>
+  (overrides: Partial<Ticket>, ...messages: readonly Message[]): TicketChangeFunction =>
   (ticket, changeNumber) =>
     aTicketChange({ ...overrides, messages: [...ticket.messages, ...messages] })(ticket, changeNumber);
 
@@ -77,7 +77,7 @@ export function ticketEventsSuite(open: () => Promise<OpenPort<TicketEventStores
       }),
     );
 
-    const changes: Readonly<Record<string, readonly [change: TicketChange, types: readonly string[]]>> = {
+    const changes: Readonly<Record<string, readonly [change: TicketChangeFunction, types: readonly string[]]>> = {
       'changed fields': [
         aTicketChange({ status: 'escalated', externalTicketId: 'R-1', externalSystem: 'CRM' }, 'crm:ins_1'),
         ['ticket.updated'],
@@ -170,7 +170,7 @@ export function ticketEventsSuite(open: () => Promise<OpenPort<TicketEventStores
       onTicket(async (stores, before) => {
         const other = await stores.tickets.addConversation(aNewConversation());
         await drainEvents(stores);
-        const fail: TicketChange = (ticket, changeNumber) => {
+        const fail: TicketChangeFunction = (ticket, changeNumber) => {
           aTicketChange({ status: 'resolved' })(ticket, changeNumber);
           throw new RangeError('Not so.');
         };

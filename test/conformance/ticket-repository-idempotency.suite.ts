@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
-import type { IdempotencyRecord, StoredTicket, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type {
+  IdempotencyRecord,
+  TicketRepository,
+  TicketWriteResult,
+} from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -169,6 +173,6 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
   );
 }
 
-function unchanged(tickets: TicketRepository, ticketId: string): Promise<StoredTicket> {
+function unchanged(tickets: TicketRepository, ticketId: string): Promise<TicketWriteResult> {
   return tickets.change(SITE, ticketId, (old) => old);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { MAX_PAGE_BYTES } from '../../core/shared/page-bytes.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
-import { formatVersionMember, serializeTicket } from '../../core/tickets/ticket-document.ts';
+import { formatVersionProperty, serializeTicket } from '../../core/tickets/ticket-document.ts';
 import type { TicketPage, TicketRepository, TicketSortKey } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { aTicket } from '../support/builders/ticket-builder.ts';
@@ -100,7 +100,7 @@ export function ticketPageBytes(open: () => Promise<OpenPort<TicketRepository>>)
 async function toListItem(tickets: TicketRepository, id: string): Promise<string> {
   const stored = await tickets.findDocument(SITE, id);
   assert.ok(stored);
-  return decodeUtf8(stored.document).slice(0, -1) + formatVersionMember(stored.changeNumber);
+  return decodeUtf8(stored.document).slice(0, -1) + formatVersionProperty(stored.changeNumber);
 }
 
 /** Asserts that a page has as many of the remaining tickets as fit, and that `hasMore` is correct. */

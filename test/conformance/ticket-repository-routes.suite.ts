@@ -99,12 +99,15 @@ export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): v
       const [ticket, chat] = await openTickets(tickets, aTicket(), aChat());
       for (const one of [ticket, chat]) {
         const { changeNumber } = await tickets.changeConversation(SITE, one.id, aTicketChange({ status: 'resolved' }));
-        assert.equal(await tickets.findChangeNumber(SITE, one.id, deriveTokenHash(one)), changeNumber);
+        assert.equal(await tickets.findConversationChangeNumber(SITE, one.id, deriveTokenHash(one)), changeNumber);
       }
 
-      assert.equal(await tickets.findChangeNumber(SITE, ticket.id, deriveTokenHash(chat)), undefined);
-      assert.equal(await tickets.findChangeNumber(OTHER_SITE, ticket.id, deriveTokenHash(ticket)), undefined);
-      assert.equal(await tickets.findChangeNumber(SITE, 'tkt_unknown', deriveTokenHash(ticket)), undefined);
+      assert.equal(await tickets.findConversationChangeNumber(SITE, ticket.id, deriveTokenHash(chat)), undefined);
+      assert.equal(
+        await tickets.findConversationChangeNumber(OTHER_SITE, ticket.id, deriveTokenHash(ticket)),
+        undefined,
+      );
+      assert.equal(await tickets.findConversationChangeNumber(SITE, 'tkt_unknown', deriveTokenHash(ticket)), undefined);
     }),
   );
 

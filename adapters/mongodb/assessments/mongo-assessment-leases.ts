@@ -4,7 +4,7 @@ import { toAssessmentEvents } from '../../../core/assessments/assessment-events.
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
 import type { AssessmentProgress } from '../../../core/assessments/assessment-progress.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
+import { type Lease, MAX_TIME_UNTIL_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import { KeyedMutex } from '../database/keyed-mutex.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toAssessment, toAssessmentUpdate } from '../documents/assessment-mapper.ts';
@@ -77,7 +77,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   async countAvailable(now: number, limit: number): Promise<number> {
     const [free, expiringTooLate] = await Promise.all([
       this.countAssessments({ $gte: 0, $lte: now }, now, limit),
-      this.countAssessments({ $gt: now + MAX_LEASE_EXPIRY_MS }, now, limit),
+      this.countAssessments({ $gt: now + MAX_TIME_UNTIL_LEASE_EXPIRY_MS }, now, limit),
     ]);
     return Math.min(free + expiringTooLate, limit);
   }
@@ -123,7 +123,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
 }
 
 function isLeaseActive(now: number, freeAt: number): boolean {
-  return freeAt > now && freeAt <= now + MAX_LEASE_EXPIRY_MS;
+  return freeAt > now && freeAt <= now + MAX_TIME_UNTIL_LEASE_EXPIRY_MS;
 }
 
 /**
@@ -131,7 +131,9 @@ function isLeaseActive(now: number, freeAt: number): boolean {
  * MongoDB executes it with the index alone.
  */
 function createNextAssessmentPipeline(now: number, excludedSiteId: string): object[] {
-  const isFreeExpression = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + MAX_LEASE_EXPIRY_MS] }] };
+  const isFreeExpression = {
+    $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + MAX_TIME_UNTIL_LEASE_EXPIRY_MS] }],
+  };
   return [
     { $match: { siteId: { ...ANY_SITE_FILTER, $ne: excludedSiteId }, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
     {

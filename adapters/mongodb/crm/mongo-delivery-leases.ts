@@ -2,7 +2,7 @@ import type { Condition } from 'mongodb';
 import { type Delivery, MAX_DELIVERY_DUE_DELAY_MS } from '../../../core/crm/delivery.ts';
 import { toDeliveryEvents } from '../../../core/crm/delivery-events.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
-import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
+import { type Lease, MAX_TIME_UNTIL_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseSequence, toDelivery, toDeliveryKey, toDeliveryUpdate } from '../documents/delivery-mapper.ts';
 import { MongoEventAppender } from '../webhooks/event-appender.ts';
@@ -29,7 +29,7 @@ export class MongoDeliveryLeases implements DeliveryLeases {
       if (ids.length === 0) return undefined;
       const unleasedConditions = [
         { turnExpiresAt: { $lte: now } },
-        { turnExpiresAt: { $gt: now + MAX_LEASE_EXPIRY_MS } },
+        { turnExpiresAt: { $gt: now + MAX_TIME_UNTIL_LEASE_EXPIRY_MS } },
       ];
       const leased = await this.installations.findOneAndUpdate(
         { _id: { $in: ids }, applies: 1, $or: unleasedConditions },

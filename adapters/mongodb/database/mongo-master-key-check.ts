@@ -1,8 +1,8 @@
 import type { Installation } from '../../../core/crm/installation.ts';
 import {
-  listSigningSecrets,
   type MasterKeyCheck,
   type OwnedSealedSecret,
+  toOwnedCrmSigningSecrets,
 } from '../../../core/shared/master-key-check.port.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
@@ -29,10 +29,10 @@ export class MongoMasterKeyCheck implements MasterKeyCheck {
     );
   }
 
-  async listSealedSecrets(limit: number): Promise<readonly OwnedSealedSecret[]> {
+  async listCrmSigningSecrets(limit: number): Promise<readonly OwnedSealedSecret[]> {
     const found = this.database.collections.installations.find({}, { projection: { document: 1 }, limit });
     const installations = await this.database.execute(() => found.toArray());
-    return listSigningSecrets(installations.map(({ document }) => JSON.parse(document) as Installation)).slice(
+    return toOwnedCrmSigningSecrets(installations.map(({ document }) => JSON.parse(document) as Installation)).slice(
       0,
       limit,
     );

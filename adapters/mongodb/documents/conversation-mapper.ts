@@ -1,15 +1,15 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
 import type { AnyEventType, NewEvent } from '../../../core/events/event.ts';
-import { type FindMemberName, toAssignee, withCurrentAssignee } from '../../../core/tickets/assignee.ts';
+import { type FindMemberName, toUnnamedAssignee, withCurrentAssignee } from '../../../core/tickets/assignee.ts';
 import { listChangedFields } from '../../../core/tickets/conversation-change.ts';
 import { foldCase, toConversationSummary, toSearchText } from '../../../core/tickets/conversation-summary.ts';
 import { toLookupEmail, toLookupPhone } from '../../../core/tickets/inbox-fields.ts';
 import { deriveFirstAnswer, deriveResolvedAt } from '../../../core/tickets/milestones.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
-import { formatAssigneeMember, parseTicket, serializeStoredTicket } from '../../../core/tickets/ticket-document.ts';
+import { formatAssigneeProperty, parseTicket, serializeStoredTicket } from '../../../core/tickets/ticket-document.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../../core/tickets/ticket-events.ts';
-import type { StoredTicket, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
+import type { TicketChangeFunction, TicketWriteResult } from '../../../core/tickets/ticket-repository.port.ts';
 import { toConversationChangeKey } from './document-keys.ts';
 import type { ConversationChangeDocument, ConversationDocument } from './documents.ts';
 
@@ -66,7 +66,7 @@ export class BatchedConversation {
   }
 
   /** Returns the current state. `repeated` is whether an earlier request has made the same write. */
-  toStoredTicket(repeated: boolean): StoredTicket {
+  toTicketWriteResult(repeated: boolean): TicketWriteResult {
     const ticket = parseStoredTicket(this.current, this.findMemberName);
     return { ticket, changeNumber: this.current.changeNumber, repeated };
   }
@@ -76,12 +76,12 @@ export class BatchedConversation {
    * changes.
    * @throws ConversationFull if the ticket becomes larger than `MAX_DOCUMENT_BYTES`, and any error of `change`
    */
-  applyTicketChange(change: TicketChange, takeNextChangeNumber: () => number): StoredTicket {
+  applyTicketChange(change: TicketChangeFunction, takeNextChangeNumber: () => number): TicketWriteResult {
     const { current } = this;
     // This ticket also has an assignee who is no longer a member, so that the history records the unassignment.
-    const before = parseTicket(decodeTicketJson(current), toAssignee(current.assigneeId ?? null));
+    const before = parseTicket(decodeTicketJson(current), toUnnamedAssignee(current.assigneeId ?? null));
     const changed = change(before, current.changeNumber);
-    if (changed === before) return this.toStoredTicket(false);
+    if (changed === before) return this.toTicketWriteResult(false);
     const ticket = withCurrentAssignee(changed, this.findMemberName);
     const document = encodeTicket(ticket);
     const changeNumber = takeNextChangeNumber();
@@ -237,7 +237,7 @@ export function parseStoredTicket(
   stored: StoredJsonWithAssignee,
   findMemberName: FindMemberName = () => undefined,
 ): Ticket {
-  const ticket = parseTicket(decodeTicketJson(stored), toAssignee(stored.assigneeId ?? null));
+  const ticket = parseTicket(decodeTicketJson(stored), toUnnamedAssignee(stored.assigneeId ?? null));
   return withCurrentAssignee(ticket, findMemberName);
 }
 

@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
-import type { ConversationChange } from '../../../core/tickets/conversation-change.ts';
+import type { ConversationFieldChange } from '../../../core/tickets/conversation-change.ts';
 import { deriveFirstAnswer } from '../../../core/tickets/milestones.ts';
 import { parseStoredTicket } from '../documents/conversation-mapper.ts';
 import type { Collections, ConversationDocument } from '../documents/documents.ts';
@@ -35,7 +35,7 @@ async function* listFirstAnswerWrites({ conversations }: Collections): AsyncGene
 async function* listResolutionWrites({ conversationChanges }: Collections): AsyncGenerator<ConversationBulkWrite> {
   for await (const { _id: key, document } of conversationChanges.find({ document: /"to":"resolved"/ })) {
     const [siteId = '', _id = ''] = key.split(' ');
-    const resolution = (JSON.parse(document) as readonly ConversationChange[]).find(
+    const resolution = (JSON.parse(document) as readonly ConversationFieldChange[]).find(
       ({ change: { field, to } }) => field === 'status' && to === 'resolved',
     );
     if (resolution) yield { updateOne: { filter: { _id, siteId }, update: { $min: { resolvedAt: resolution.at } } } };

@@ -1,10 +1,14 @@
-import type { IdempotencyRecord, NewConversation, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
+import type {
+  IdempotencyRecord,
+  NewConversation,
+  TicketChangeFunction,
+} from '../../../core/tickets/ticket-repository.port.ts';
 
 /** A change of an existing conversation. If `ticketsOnly` is true, a chat counts as not found. */
 export interface ConversationChangeRequest {
   readonly conversationId: string;
   readonly ticketsOnly: boolean;
-  readonly change: TicketChange;
+  readonly change: TicketChangeFunction;
   readonly idempotency: IdempotencyRecord | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { FindMemberName } from '../../../core/tickets/assignee.ts';
-import type { ConversationChange } from '../../../core/tickets/conversation-change.ts';
+import type { ConversationFieldChange } from '../../../core/tickets/conversation-change.ts';
 import type {
   ConversationCount,
   ConversationFilter,
@@ -90,12 +90,16 @@ export class MongoConversationReader implements ConversationReader {
     return { document: toPublishedDocument(stored, findName), changeNumber: stored.changeNumber };
   }
 
-  async listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
+  async listChanges(
+    siteId: string,
+    conversationId: string,
+    limit: number,
+  ): Promise<readonly ConversationFieldChange[]> {
     const { conversationChanges } = this.database.collections;
     const conversationKeyRange = { $gt: `${siteId} ${conversationId} `, $lt: `${siteId} ${conversationId} ~` };
     const found = conversationChanges.find({ _id: conversationKeyRange }, { sort: { _id: -1 }, limit });
     const changes = await this.database.execute(() => found.toArray());
-    return changes.flatMap(({ document }) => JSON.parse(document) as ConversationChange[]);
+    return changes.flatMap(({ document }) => JSON.parse(document) as ConversationFieldChange[]);
   }
 
   /** @throws TicketErased if the conversation was erased */

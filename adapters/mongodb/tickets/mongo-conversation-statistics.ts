@@ -35,7 +35,7 @@ export class MongoConversationStatistics implements ConversationStatistics {
     return bounds.slice(1).map((_, interval) => counts.get(interval) ?? 0);
   }
 
-  async findMedianFirstAnswer(siteId: string, from: string, to: string): Promise<number | null> {
+  async findMedianFirstAnswerMs(siteId: string, from: string, to: string): Promise<number | null> {
     const answeredFilter = { siteId, firstAnsweredAt: { $gte: from, $lt: to } };
     const options = { hint: FIRST_ANSWER_INDEX };
     const count = await this.database.execute(() => this.conversations.countDocuments(answeredFilter, options));
@@ -54,7 +54,7 @@ export class MongoConversationStatistics implements ConversationStatistics {
     return found?.firstAnswerMs ?? null;
   }
 
-  async hasFirstAnswer(siteId: string): Promise<boolean> {
+  async hasAnsweredConversation(siteId: string): Promise<boolean> {
     const found = this.conversations.find(
       // With the condition `$exists`, MongoDB would read the conversation.
       { siteId, firstAnsweredAt: { $gte: '' } },

@@ -5,12 +5,12 @@ import type {
   IdempotencyRecord,
   NewConversation,
   StoredDocument,
-  StoredTicket,
-  TicketChange,
+  TicketChangeFunction,
   TicketFilter,
   TicketPage,
   TicketRepository,
   TicketSortKey,
+  TicketWriteResult,
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
@@ -39,7 +39,7 @@ export class MongoTicketRepository implements TicketRepository {
     this.eraser = new ConversationEraser(database, events);
   }
 
-  addConversation(opening: NewConversation): Promise<StoredTicket> {
+  addConversation(opening: NewConversation): Promise<TicketWriteResult> {
     return this.writeQueues.storeWrite(opening.ticket.siteId, opening);
   }
 
@@ -64,9 +64,9 @@ export class MongoTicketRepository implements TicketRepository {
   change(
     siteId: string,
     ticketId: string,
-    change: TicketChange,
+    change: TicketChangeFunction,
     idempotency?: IdempotencyRecord,
-  ): Promise<StoredTicket> {
+  ): Promise<TicketWriteResult> {
     const write = { conversationId: ticketId, ticketsOnly: true, change, idempotency };
     return this.storeChange(siteId, write);
   }
@@ -78,7 +78,11 @@ export class MongoTicketRepository implements TicketRepository {
     return parseStoredTicket(stored, await this.memberNameReader.readNames(siteId, [stored]));
   }
 
-  async findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined> {
+  async findConversationChangeNumber(
+    siteId: string,
+    conversationId: string,
+    tokenHash: string,
+  ): Promise<number | undefined> {
     const { conversations } = this.database.collections;
     const filter = { _id: conversationId, siteId, tokenHash };
     const options = { projection: { changeNumber: 1 } } as const;
@@ -94,7 +98,7 @@ export class MongoTicketRepository implements TicketRepository {
     return found?._id.slice(toSubmissionKey(siteId, '').length);
   }
 
-  changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
+  changeConversation(siteId: string, conversationId: string, change: TicketChangeFunction): Promise<TicketWriteResult> {
     return this.storeChange(siteId, { conversationId, ticketsOnly: false, change, idempotency: undefined });
   }
 
@@ -102,7 +106,7 @@ export class MongoTicketRepository implements TicketRepository {
     return this.eraser.erase(siteId, conversationId, command);
   }
 
-  async listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]> {
+  async listUnresolvedAssignedIds(siteId: string, accountId: string, limit: number): Promise<readonly string[]> {
     return this.findAssigned(siteId, accountId, { $ne: 'resolved' }, limit);
   }
 

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 import type { AnyEventType, NewEvent } from '../../../core/events/event.ts';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
-import type { NewConversation, StoredTicket } from '../../../core/tickets/ticket-repository.port.ts';
+import type { NewConversation, TicketWriteResult } from '../../../core/tickets/ticket-repository.port.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import { BatchedConversation } from '../documents/conversation-mapper.ts';
@@ -17,7 +17,7 @@ import type { ConversationWrite } from './conversation-write.ts';
 import type { WriteDependencies } from './write-dependencies.ts';
 
 /** The result of one write of a batch, or the error that its caller gets. */
-export type ConversationWriteOutcome = { readonly stored: StoredTicket } | { readonly error: unknown };
+export type ConversationWriteOutcome = { readonly stored: TicketWriteResult } | { readonly error: unknown };
 
 /**
  * A batch of writes to one site's conversations. `applyWrite` applies them in memory one after the other. Then `write`
@@ -91,12 +91,12 @@ export class SiteWriteBatch {
     }
   }
 
-  private openConversation({ ticket, tokenHash, submission: { id, fingerprint } }: NewConversation): StoredTicket {
+  private openConversation({ ticket, tokenHash, submission: { id, fingerprint } }: NewConversation): TicketWriteResult {
     const _id = toSubmissionKey(this.siteId, id);
     const existing = this.newSubmissions.get(_id) ?? this.snapshot.submissions.get(_id);
     if (existing) {
       if (existing.fingerprint !== fingerprint) throw createKeyReusedError();
-      return this.findConversation(existing.conversationId).toStoredTicket(true);
+      return this.findConversation(existing.conversationId).toTicketWriteResult(true);
     }
     const conversation = BatchedConversation.create(
       ticket,
@@ -106,7 +106,7 @@ export class SiteWriteBatch {
     );
     this.conversations.set(ticket.id, conversation);
     this.newSubmissions.set(_id, { _id, fingerprint, conversationId: ticket.id });
-    return conversation.toStoredTicket(false);
+    return conversation.toTicketWriteResult(false);
   }
 
   private changeConversation({
@@ -114,14 +114,14 @@ export class SiteWriteBatch {
     ticketsOnly,
     change,
     idempotency,
-  }: Exclude<ConversationWrite, NewConversation>): StoredTicket {
+  }: Exclude<ConversationWrite, NewConversation>): TicketWriteResult {
     const conversation = this.findConversation(conversationId);
     if (ticketsOnly && conversation.current.route !== 'ticket') throw createTicketNotFoundError();
     if (!idempotency) return conversation.applyTicketChange(change, () => this.takeNextChangeNumber());
     const _id = toIdempotencyRecordKey(this.siteId, conversationId, idempotency.key);
     const used = this.newUsedKeys.get(_id) ?? this.snapshot.usedKeys.get(_id);
     if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
-    if (used) return conversation.toStoredTicket(true);
+    if (used) return conversation.toTicketWriteResult(true);
     const stored = conversation.applyTicketChange(change, () => this.takeNextChangeNumber());
     this.newUsedKeys.set(_id, { _id, fingerprint: idempotency.fingerprint, usedAt: idempotency.at });
     return stored;

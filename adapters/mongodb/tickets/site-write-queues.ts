@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import type { StoredTicket } from '../../../core/tickets/ticket-repository.port.ts';
+import type { TicketWriteResult } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
 import type { MongoEventAppender } from '../webhooks/event-appender.ts';
@@ -19,7 +19,7 @@ interface QueuedWrite {
   readonly snapshot: Promise<WriteDependencies>;
   /** When the caller stops waiting, on the clock of `performance.now()`. A write must not be stored after this time. */
   readonly deadline: number;
-  readonly resolve: (stored: StoredTicket) => void;
+  readonly resolve: (stored: TicketWriteResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -53,7 +53,7 @@ export class SiteWriteQueues {
    * @throws StoreUnavailable
    * @throws TicketNotFound, IdempotencyKeyReused, and errors of the change
    */
-  storeWrite(siteId: string, write: ConversationWrite): Promise<StoredTicket> {
+  storeWrite(siteId: string, write: ConversationWrite): Promise<TicketWriteResult> {
     const deadline = performance.now() + this.database.timeoutMs;
     const snapshot = this.dependencyReader.readDependencies(siteId, write);
     return this.database.execute(

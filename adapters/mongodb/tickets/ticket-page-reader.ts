@@ -2,7 +2,7 @@ import type { Filter } from 'mongodb';
 import { countFittingItems } from '../../../core/shared/page-bytes.ts';
 import type { FindMemberName } from '../../../core/tickets/assignee.ts';
 import { serializeErasedTicket } from '../../../core/tickets/erased-conversation.ts';
-import { formatVersionMember } from '../../../core/tickets/ticket-document.ts';
+import { formatVersionProperty } from '../../../core/tickets/ticket-document.ts';
 import type { TicketFilter, TicketPage, TicketSortKey } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { readCursorPage } from '../database/read-cursor-page.ts';
@@ -160,7 +160,7 @@ interface MergedListEntry extends TicketSortKey {
 type ListedTicketDocument = Pick<ConversationDocument, 'document' | 'changeNumber' | 'assigneeId'>;
 
 function toListItemBytes(ticket: ListedTicketDocument, findName: FindMemberName): readonly Uint8Array[] {
-  return [...toUnclosedDocumentParts(ticket, findName), Buffer.from(formatVersionMember(ticket.changeNumber))];
+  return [...toUnclosedDocumentParts(ticket, findName), Buffer.from(formatVersionProperty(ticket.changeNumber))];
 }
 
 /** Returns the maximum size of a list item in bytes. The assignee's name is not known yet. */

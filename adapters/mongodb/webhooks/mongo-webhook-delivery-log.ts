@@ -7,7 +7,7 @@ import {
 } from '../../../core/webhooks/webhook-delivery.ts';
 import type {
   ResendableEvent,
-  ResendBatch,
+  ResendBatchResult,
   WebhookDeliveryLog,
   WebhookDeliveryPage,
 } from '../../../core/webhooks/webhook-delivery-log.port.ts';
@@ -96,7 +96,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after?: string,
-  ): Promise<ResendBatch> {
+  ): Promise<ResendBatchResult> {
     const { accepted, nextCursor } = await this.database.execute(() =>
       this.readResendableEvents(siteId, since, accepts, limit, after),
     );
@@ -111,8 +111,8 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after?: string,
-  ): Promise<ResendBatch> {
-    return this.database.transaction(async (session): Promise<ResendBatch> => {
+  ): Promise<ResendBatchResult> {
+    return this.database.transaction(async (session): Promise<ResendBatchResult> => {
       // Without this lock, an event could be lost. A concurrent transaction that dispatches it may not see the webhook
       // as active, and this transaction does not see the event as dispatched, so both would skip it.
       await lockSiteWebhooks(this.database.collections, [siteId], session);

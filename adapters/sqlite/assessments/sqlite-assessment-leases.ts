@@ -3,7 +3,7 @@ import type { Assessment } from '../../../core/assessments/assessment.ts';
 import { toAssessmentEvents } from '../../../core/assessments/assessment-events.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
 import type { AssessmentProgress } from '../../../core/assessments/assessment-progress.ts';
-import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
+import { type Lease, MAX_TIME_UNTIL_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { EventAppender } from '../webhooks/event-appender.ts';
 import {

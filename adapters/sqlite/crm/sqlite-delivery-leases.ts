@@ -1,7 +1,7 @@
 import { type Delivery, MAX_DELIVERY_DUE_DELAY_MS } from '../../../core/crm/delivery.ts';
 import { toDeliveryEvents } from '../../../core/crm/delivery-events.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
-import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
+import { type Lease, MAX_TIME_UNTIL_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { EventAppender } from '../webhooks/event-appender.ts';
 import {

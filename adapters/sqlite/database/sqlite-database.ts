@@ -32,7 +32,7 @@ export class SqliteDatabase {
   /**
    * Opens the file and migrates its schema. Creates a missing file or folder, readable only by the current user.
    * @throws StoreTooNew
-   * @throws StoreError if the file cannot be used
+   * @throws StoreUnusable if the file cannot be used
    */
   static open(file: string): SqliteDatabase {
     let connection: Connection | undefined;

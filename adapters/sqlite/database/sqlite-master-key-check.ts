@@ -1,8 +1,8 @@
 import type { Installation } from '../../../core/crm/installation.ts';
 import {
-  listSigningSecrets,
   type MasterKeyCheck,
   type OwnedSealedSecret,
+  toOwnedCrmSigningSecrets,
 } from '../../../core/shared/master-key-check.port.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
@@ -42,10 +42,13 @@ export class SqliteMasterKeyCheck implements MasterKeyCheck {
     await this.database.write(() => this.upsert.run(sealed));
   }
 
-  listSealedSecrets(limit: number): Promise<readonly OwnedSealedSecret[]> {
+  listCrmSigningSecrets(limit: number): Promise<readonly OwnedSealedSecret[]> {
     return this.database.read(() => {
       const documents = this.selectInstallations.all(limit);
-      return listSigningSecrets(documents.map((document) => JSON.parse(document) as Installation)).slice(0, limit);
+      return toOwnedCrmSigningSecrets(documents.map((document) => JSON.parse(document) as Installation)).slice(
+        0,
+        limit,
+      );
     });
   }
 }

@@ -1,4 +1,4 @@
-import { StoreError, StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailable, StoreUnusable } from '../../../core/shared/domain-error.ts';
 
 /** Whether another process holds a lock on the file. */
 export function isBusyError(error: unknown): boolean {
@@ -21,11 +21,11 @@ export function toStoreUnavailable(error: unknown, file: string): unknown {
   return new StoreUnavailable('The store is temporarily unavailable.', { cause: toStoreError(error, file) });
 }
 
-/** Converts lock, file and disk errors to a `StoreError` with a message for the operator. Returns others unchanged. */
+/** Converts lock, file and disk errors to a `StoreUnusable` with a message for the operator. Returns others unchanged. */
 export function toStoreError(error: unknown, file: string): unknown {
   const code = getErrorCode(error);
   const [, message] = MESSAGES_BY_CODE.find(([codes]) => codes.test(code)) ?? [];
-  return message === undefined ? error : new StoreError(`${file} ${message}`, { cause: error });
+  return message === undefined ? error : new StoreUnusable(`${file} ${message}`, { cause: error });
 }
 
 /** Messages by SQLite result code and Node.js error code. */

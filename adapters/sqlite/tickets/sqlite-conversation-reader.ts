@@ -1,6 +1,6 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import type { Assignee } from '../../../core/tickets/assignee.ts';
-import type { ConversationChange } from '../../../core/tickets/conversation-change.ts';
+import type { ConversationFieldChange } from '../../../core/tickets/conversation-change.ts';
 import type {
   ConversationCount,
   ConversationFilter,
@@ -93,9 +93,11 @@ export class SqliteConversationReader implements ConversationReader {
     });
   }
 
-  listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
+  listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationFieldChange[]> {
     return this.database.read(() =>
-      this.selectChanges.all(conversationId, siteId, limit).flatMap((text) => JSON.parse(text) as ConversationChange[]),
+      this.selectChanges
+        .all(conversationId, siteId, limit)
+        .flatMap((text) => JSON.parse(text) as ConversationFieldChange[]),
     );
   }
 

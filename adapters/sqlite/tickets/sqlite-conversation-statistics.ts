@@ -52,14 +52,14 @@ export class SqliteConversationStatistics implements ConversationStatistics {
     );
   }
 
-  findMedianFirstAnswer(siteId: string, from: string, to: string): Promise<number | null> {
+  findMedianFirstAnswerMs(siteId: string, from: string, to: string): Promise<number | null> {
     return this.database.read(() => {
       const count = this.countFirstAnswers.get(siteId, from, to) ?? 0;
       return count === 0 ? null : (this.selectNthAnswerTime.get(siteId, from, to, Math.ceil(count / 2) - 1) ?? null);
     });
   }
 
-  hasFirstAnswer(siteId: string): Promise<boolean> {
+  hasAnsweredConversation(siteId: string): Promise<boolean> {
     return this.database.read(() => this.selectAnyAnswered.get(siteId) !== undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
-import { toAssignee, withCurrentAssignee } from '../../../core/tickets/assignee.ts';
+import { toUnnamedAssignee, withCurrentAssignee } from '../../../core/tickets/assignee.ts';
 import { isLinkChange, listChangedFields } from '../../../core/tickets/conversation-change.ts';
 import {
   type ErasedConversation,
@@ -21,12 +21,12 @@ import type {
   IdempotencyRecord,
   NewConversation,
   StoredDocument,
-  StoredTicket,
-  TicketChange,
+  TicketChangeFunction,
   TicketFilter,
   TicketPage,
   TicketRepository,
   TicketSortKey,
+  TicketWriteResult,
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { UnsyncedChanges } from '../database/unsynced-changes.ts';
@@ -49,13 +49,13 @@ export class SqliteTicketRepository implements TicketRepository {
     this.statements = new TicketStatements(database.connection);
   }
 
-  addConversation({ ticket: given, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
+  addConversation({ ticket: given, tokenHash, submission }: NewConversation): Promise<TicketWriteResult> {
     return this.writeConversation(given.siteId, (nextChange) => {
       const ticket = this.withCurrentAssignee(given);
       const existing = this.statements.selectSubmission.get(ticket.siteId, submission.id);
       if (existing) {
         if (existing.fingerprint !== submission.fingerprint) throw createKeyReusedError();
-        return this.toStoredTicket(this.readStoredTicket(ticket.siteId, existing.conversation_id), true);
+        return this.toTicketWriteResult(this.readStoredTicket(ticket.siteId, existing.conversation_id), true);
       }
       const changeNumber = nextChange();
       this.statements.insert.run({
@@ -98,14 +98,14 @@ export class SqliteTicketRepository implements TicketRepository {
   change(
     siteId: string,
     ticketId: string,
-    change: TicketChange,
+    change: TicketChangeFunction,
     idempotency?: IdempotencyRecord,
-  ): Promise<StoredTicket> {
+  ): Promise<TicketWriteResult> {
     return this.writeConversation(siteId, (nextChange) => {
       const existing = this.readStoredTicket(siteId, ticketId, 'ticket');
       const used = idempotency && this.statements.selectUsedKey.get(ticketId, idempotency.key);
       if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
-      if (used) return this.toStoredTicket(existing, true);
+      if (used) return this.toTicketWriteResult(existing, true);
       const stored = this.applyTicketChange(existing, change, nextChange);
       if (idempotency)
         this.statements.insertUsedKey.run(ticketId, idempotency.key, idempotency.fingerprint, idempotency.at);
@@ -121,7 +121,7 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
-  findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined> {
+  findConversationChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined> {
     return this.database.read(() => this.statements.selectChangeNumber.get(conversationId, siteId, tokenHash));
   }
 
@@ -133,7 +133,7 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
-  changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
+  changeConversation(siteId: string, conversationId: string, change: TicketChangeFunction): Promise<TicketWriteResult> {
     return this.writeConversation(siteId, (nextChange) =>
       this.applyTicketChange(this.readStoredTicket(siteId, conversationId), change, nextChange),
     );
@@ -147,7 +147,7 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
-  listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]> {
+  listUnresolvedAssignedIds(siteId: string, accountId: string, limit: number): Promise<readonly string[]> {
     return this.database.read(() => this.statements.selectAssignedIds.all(siteId, accountId, limit));
   }
 
@@ -165,7 +165,7 @@ export class SqliteTicketRepository implements TicketRepository {
    * @throws TicketErased
    * @throws TicketNotFound
    */
-  private readStoredTicket(siteId: string, conversationId: string, route?: ConversationRoute): StoredTicket {
+  private readStoredTicket(siteId: string, conversationId: string, route?: ConversationRoute): TicketWriteResult {
     const row = this.statements.selectById.get(conversationId, siteId);
     if (!row) this.rejectErased(siteId, conversationId, route);
     if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no ticket with this id.');
@@ -178,9 +178,13 @@ export class SqliteTicketRepository implements TicketRepository {
     if (erased !== undefined && (route === undefined || erased === route)) throw new TicketErased();
   }
 
-  private applyTicketChange(existing: StoredTicket, change: TicketChange, nextChange: () => number): StoredTicket {
+  private applyTicketChange(
+    existing: TicketWriteResult,
+    change: TicketChangeFunction,
+    nextChange: () => number,
+  ): TicketWriteResult {
     const changed = change(existing.ticket, existing.changeNumber);
-    if (changed === existing.ticket) return this.toStoredTicket(existing, false);
+    if (changed === existing.ticket) return this.toTicketWriteResult(existing, false);
     const ticket = this.withCurrentAssignee(changed);
     const changeNumber = nextChange();
     const columns = toConversationColumns(ticket, changeNumber);
@@ -194,7 +198,7 @@ export class SqliteTicketRepository implements TicketRepository {
     return { ticket, changeNumber, repeated: false };
   }
 
-  private toStoredTicket({ ticket, changeNumber }: StoredTicket, repeated: boolean): StoredTicket {
+  private toTicketWriteResult({ ticket, changeNumber }: TicketWriteResult, repeated: boolean): TicketWriteResult {
     return { ticket: this.withCurrentAssignee(ticket), changeNumber, repeated };
   }
 
@@ -240,7 +244,7 @@ function parseTicketRow({
   readonly document: string;
   readonly assignee_id: string | null;
 }): Ticket {
-  return parseTicket(document, toAssignee(assignee_id));
+  return parseTicket(document, toUnnamedAssignee(assignee_id));
 }
 
 function toConversationColumns(ticket: Ticket, changeNumber: number) {

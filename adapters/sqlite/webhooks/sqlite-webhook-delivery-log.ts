@@ -4,7 +4,7 @@ import type { WebhookDelivery, WebhookDeliveryState } from '../../../core/webhoo
 import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import type {
   ResendableEvent,
-  ResendBatch,
+  ResendBatchResult,
   WebhookDeliveryLog,
   WebhookDeliveryPage,
 } from '../../../core/webhooks/webhook-delivery-log.port.ts';
@@ -128,7 +128,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after?: string,
-  ): Promise<ResendBatch> {
+  ): Promise<ResendBatchResult> {
     await nextEventLoopTurn();
     return this.database.read(() => {
       const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
@@ -144,8 +144,8 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after?: string,
-  ): Promise<ResendBatch> {
-    return this.database.write((): ResendBatch => {
+  ): Promise<ResendBatchResult> {
+    return this.database.write((): ResendBatchResult => {
       if (this.selectWebhookExists.get(webhookId, siteId) === undefined) return { count: 0, nextCursor: undefined };
       const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
       for (const event of accepted) this.queueDelivery(createDelivery(event, webhookId, now), now);

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { calculateContrast, MIN_BUTTON_CONTRAST, MIN_TEXT_CONTRAST } from '../../../core/widget/contrast.ts';
-import type { AccentText } from '../../../core/widget/look.ts';
+import type { AccentTextColour } from '../../../core/widget/look.ts';
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
@@ -8,7 +8,7 @@ const BLACK = '#000000';
 interface ContrastCheckProps {
   /** As `#rrggbb`. */
   readonly accent: string;
-  readonly accentText: AccentText;
+  readonly accentText: AccentTextColour;
 }
 
 /** Shows how well text is readable on the accent, and how well the menu button stands out from a page. */

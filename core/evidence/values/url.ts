@@ -1,4 +1,4 @@
-import { findSecretParameter } from '../../shared/secret-parameter.ts';
+import { findSecretParameterWord } from '../../shared/secret-parameter.ts';
 import { MAX_VALUE_LENGTH, toEvidenceValue } from '../evidence.ts';
 
 const FORGE_HOSTS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function toEvidenceUrl(text: string, base: string | undefined): string | 
   const written = base === undefined && URL_WITHOUT_SCHEME_PATTERN.test(webUrl) ? `https://${webUrl}` : webUrl;
   if (written === '' || !URL.canParse(written, base)) return undefined;
   const url = new URL(written, base);
-  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || findSecretParameter(url))
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || findSecretParameterWord(url))
     return undefined;
   url.hash = '';
   return url.href.length <= MAX_VALUE_LENGTH && toEvidenceValue(url.href) === url.href ? url.href : undefined;

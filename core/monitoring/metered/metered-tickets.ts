@@ -1,4 +1,8 @@
-import type { StoredTicket, TicketChange, TicketRepository } from '../../tickets/ticket-repository.port.ts';
+import type {
+  TicketChangeFunction,
+  TicketRepository,
+  TicketWriteResult,
+} from '../../tickets/ticket-repository.port.ts';
 import type { ChangeNotifier } from '../site-events/change-notifier.ts';
 import type { RecordUsage } from '../usage/record-usage.ts';
 
@@ -10,9 +14,9 @@ export function meteredTicketRepository(
 ): TicketRepository {
   const changeAndNotify = async (
     siteId: string,
-    change: TicketChange,
-    store: (change: TicketChange) => Promise<StoredTicket>,
-  ): Promise<StoredTicket> => {
+    change: TicketChangeFunction,
+    store: (change: TicketChangeFunction) => Promise<TicketWriteResult>,
+  ): Promise<TicketWriteResult> => {
     let before: { readonly status: string; readonly changeNumber: number } | undefined;
     const stored = await store((ticket, changeNumber) => {
       before = { status: ticket.status, changeNumber };
@@ -46,9 +50,9 @@ export function meteredTicketRepository(
     listPage: tickets.listPage.bind(tickets),
     findDocument: tickets.findDocument.bind(tickets),
     findConversation: tickets.findConversation.bind(tickets),
-    findChangeNumber: tickets.findChangeNumber.bind(tickets),
+    findConversationChangeNumber: tickets.findConversationChangeNumber.bind(tickets),
     findSubmissionId: tickets.findSubmissionId.bind(tickets),
-    listAssigned: tickets.listAssigned.bind(tickets),
+    listUnresolvedAssignedIds: tickets.listUnresolvedAssignedIds.bind(tickets),
     unassignResolved: tickets.unassignResolved.bind(tickets),
     deleteIdempotencyKeys: tickets.deleteIdempotencyKeys.bind(tickets),
   };

@@ -34,7 +34,7 @@ export class ReadFirstSteps {
     const [widgetSeen, { count }, hasAnswer, keys] = await Promise.all([
       this.sightings.findLatest(siteId),
       this.conversations.count(siteId, {}, 1),
-      this.statistics.hasFirstAnswer(siteId),
+      this.statistics.hasAnsweredConversation(siteId),
       this.keys.list(siteId, 1),
     ]);
     return { widgetSeen, hasConversation: count > 0, hasAnswer, hasApiKey: keys.length > 0 };

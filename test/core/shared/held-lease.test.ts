@@ -21,7 +21,7 @@ describe('HeldLease', () => {
     const { fixture, take, held } = await heldLease();
     for (let times = 0; times < 5; times += 1) {
       fixture.clock.advance(MINUTE * 0.75);
-      assert.equal(await held.ensureHeld(), true);
+      assert.equal(await held.renewIfNeeded(), true);
       assert.equal(await take(), undefined);
     }
   });
@@ -32,7 +32,7 @@ describe('HeldLease', () => {
     fixture.clock.advance(MINUTE * 0.9);
     const held = new HeldLease(lease, expiresAt, MINUTE, fixture.leases, fixture.clock);
 
-    assert.equal(await held.ensureHeld(), true);
+    assert.equal(await held.renewIfNeeded(), true);
     fixture.clock.advance(MINUTE * 0.4);
     assert.equal(await take(), undefined);
   });
@@ -42,7 +42,7 @@ describe('HeldLease', () => {
     fixture.clock.advance(-DAY);
     assert.ok(await take());
 
-    assert.equal(await held.ensureHeld(), false);
+    assert.equal(await held.renewIfNeeded(), false);
     assert.equal(await held.release(), 'lost');
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { createMessage } from '../../../core/tickets/message.ts';
-import { applyTicketChange, hasMessage, MAX_MESSAGES, withMessage } from '../../../core/tickets/ticket.ts';
+import { appendMessage, applyTicketChange, hasMessage, MAX_MESSAGES } from '../../../core/tickets/ticket.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
 import { aTicket } from '../../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon, NOON } from '../../support/builders/times.ts';
@@ -51,21 +51,21 @@ describe('applyChange', () => {
   });
 });
 
-describe('withMessage', () => {
+describe('appendMessage', () => {
   it('appends the message', () => {
     const first = createMessage('visitor', 'msg_0', null, 'Where is it?', NOON);
     const ticket = aTicket({ messages: [first] });
 
-    assert.deepEqual(withMessage(ticket, reply), [first, reply]);
+    assert.deepEqual(appendMessage(ticket, reply), [first, reply]);
     assert.deepEqual(ticket.messages, [first]);
   });
 
   it('rejects a message beyond the limits', () => {
     const almostFull = aTicket({ messages: Array.from({ length: MAX_MESSAGES - 1 }, () => reply) });
-    const full = aTicket({ messages: withMessage(almostFull, reply) });
+    const full = aTicket({ messages: appendMessage(almostFull, reply) });
 
     assert.equal(full.messages.length, MAX_MESSAGES);
-    assert.throws(() => withMessage(full, reply), ConversationFull);
+    assert.throws(() => appendMessage(full, reply), ConversationFull);
   });
 });
 

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { TEXTS_DE } from '../../../core/localization/texts-de.ts';
 import { TEXTS_EN } from '../../../core/localization/texts-en.ts';
 import {
+  canStartChat,
   createInitialWidget,
   findFormIntent,
   findIntent,
   listIntents,
-  offersConversation,
   withAction,
   withIntent,
   withoutIntent,
@@ -66,22 +66,19 @@ describe('findFormIntent', () => {
   });
 });
 
-describe('offersConversation', () => {
+describe('canStartChat', () => {
   const empty = createInitialWidget(SITE);
   const messages = { greeting: null };
 
   it('is true with an enabled conversation intent', () => {
-    assert.equal(offersConversation(empty), false);
-    assert.equal(offersConversation(withIntent(empty, aConversationIntent({ enabled: false }))), false);
-    assert.equal(offersConversation(withIntent(empty, aConversationIntent())), true);
+    assert.equal(canStartChat(empty), false);
+    assert.equal(canStartChat(withIntent(empty, aConversationIntent({ enabled: false }))), false);
+    assert.equal(canStartChat(withIntent(empty, aConversationIntent())), true);
   });
 
   it('is true with the action messages if it is enabled and visible', () => {
-    assert.equal(offersConversation(withAction(empty, anAction('messages', messages, { enabled: false }))), false);
-    assert.equal(
-      offersConversation(withAction(empty, anAction('messages', messages, { customerVisible: false }))),
-      false,
-    );
-    assert.equal(offersConversation(withAction(empty, anAction('messages', messages))), true);
+    assert.equal(canStartChat(withAction(empty, anAction('messages', messages, { enabled: false }))), false);
+    assert.equal(canStartChat(withAction(empty, anAction('messages', messages, { customerVisible: false }))), false);
+    assert.equal(canStartChat(withAction(empty, anAction('messages', messages))), true);
   });
 });

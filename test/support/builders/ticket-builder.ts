@@ -1,6 +1,6 @@
 import type { Actor, Ticket, VisitorRequest } from '../../../core/tickets/ticket.ts';
 import { applyTicketChange } from '../../../core/tickets/ticket.ts';
-import type { NewConversation, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
+import type { NewConversation, TicketChangeFunction } from '../../../core/tickets/ticket-repository.port.ts';
 import { anId, SITE } from './known-ids.ts';
 import { isoMinutesAfterNoon, NOON } from './times.ts';
 
@@ -74,6 +74,6 @@ export function deriveTokenHash({ id }: Ticket): string {
 }
 
 /** Returns a change of the fields, made at noon. */
-export function aTicketChange(overrides: Partial<Ticket>, by: Actor = 'key:one'): TicketChange {
+export function aTicketChange(overrides: Partial<Ticket>, by: Actor = 'key:one'): TicketChangeFunction {
   return (ticket) => applyTicketChange(ticket, overrides, by, NOON);
 }

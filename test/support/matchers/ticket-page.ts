@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../core/tickets/ticket.ts';
-import { formatVersionMember, serializeTicket } from '../../../core/tickets/ticket-document.ts';
+import { formatVersionProperty, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TicketFilter, TicketPage, TicketRepository } from '../../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../builders/known-ids.ts';
 import { aNewConversation } from '../builders/ticket-builder.ts';
@@ -18,7 +18,7 @@ export function parseTickets({ documents }: TicketPage): readonly Ticket[] {
 /** Formats a page of the tickets, each with the number of its last change. */
 export function formatTicketPage(...tickets: readonly (readonly [Ticket, changeNumber: number])[]): string {
   return tickets
-    .map(([ticket, number]) => serializeTicket(ticket).slice(0, -1) + formatVersionMember(number))
+    .map(([ticket, number]) => serializeTicket(ticket).slice(0, -1) + formatVersionProperty(number))
     .join(',');
 }
 

@@ -6,7 +6,7 @@ import { type PublicForm, toPublicForm } from './public-form.ts';
 import { findFormIntent, type Widget } from './widget.ts';
 
 /** What the widget shows when a visitor uses an action. */
-export type ActionResult =
+export type ActionContent =
   | (VerifiedDestination & { readonly kind: 'link' })
   | ({ readonly kind: 'notice'; readonly text: string } & (
       | VerifiedDestination
@@ -21,12 +21,12 @@ export type ActionResult =
  * Returns what the widget shows for an action. Returns `undefined` if visitors cannot use the action's destination or
  * form. Videos that they cannot use are left out.
  */
-export function toActionResult(
+export function toActionContent(
   action: WidgetAction,
   widget: Widget,
   policy: EvidenceUrlPolicy,
   texts: Texts,
-): ActionResult | undefined {
+): ActionContent | undefined {
   switch (action.key) {
     case 'bookings': {
       const verified = verifyDestination(action.settings.destination, policy);
