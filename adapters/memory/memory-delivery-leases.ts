@@ -82,5 +82,5 @@ function listDueDeliveries(entry: InstallationEntry, now: number): readonly Deli
 }
 
 function hasDeliveryLeaseExpired({ leaseExpiresAt }: InstallationEntry, now: number): boolean {
-  return leaseExpiresAt <= now || leaseExpiresAt > now + MAX_LEASE_EXPIRY_MS;
+  return leaseExpiresAt <= now || leaseExpiresAt > now + MAX_TIME_UNTIL_LEASE_EXPIRY_MS;
 }

@@ -23,7 +23,7 @@ import { MemoryInvitationRepository } from './memory-invitation-repository.ts';
 import { MemoryMailQueue } from './memory-mail-queue.ts';
 import { MemoryMasterKeyCheck } from './memory-master-key-check.ts';
 import { MemoryMemberRepository } from './memory-member-repository.ts';
-import { MemoryNotificationSettingsRepository } from './memory-notification-settings-repository.ts';
+import { MemoryNotificationRepository } from './memory-notification-repository.ts';
 import { MemoryPasswordResetRepository } from './memory-password-reset-repository.ts';
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
 import { MemoryPersonalDataRecords } from './memory-personal-data-records.ts';
@@ -103,7 +103,7 @@ export function openMemoryStorage() {
     webhookQueue: new MemoryWebhookQueue(webhooks),
     webhookResends: new MemoryWebhookResendQueue(webhooks),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(webhooks),
-    notificationSettings: new MemoryNotificationSettingsRepository(webhooks),
+    notificationSettings: new MemoryNotificationRepository(webhooks),
     mailQueue: new MemoryMailQueue(webhooks),
     visitorMail,
     seenMarks: new MemorySeenMarkRepository(tickets),

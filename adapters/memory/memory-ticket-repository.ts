@@ -4,7 +4,7 @@ import { withCurrentAssignee } from '../../core/tickets/assignee.ts';
 import {
   type ErasedConversation,
   type ErasureCommand,
-  permitsErasure,
+  isErasurePermitted,
   serializeErasedTicket,
   toErasedConversation,
   toErasureEvents,
@@ -169,7 +169,7 @@ export class MemoryTicketRepository implements TicketRepository {
     const { site, stored } = this.find(siteId, conversationId, command.ticketsOnly);
     if (command.ticketsOnly && !stored.isTicket) throw createTicketNotFoundError();
     const ticket = stored.parseStoredTicket();
-    if (!permitsErasure(ticket, command)) throw createTicketNotFoundError();
+    if (!isErasurePermitted(ticket, command)) throw createTicketNotFoundError();
     const erased = toErasedConversation(ticket, site.nextChangeNumber(), command.at);
     site.conversations.delete(conversationId);
     site.erased.set(conversationId, erased);
@@ -262,7 +262,7 @@ function toTicketSortKey(sortKey: TicketSortKey | undefined): TicketSortKey | un
 }
 
 function toListItemJson({ document, changeNumber }: StoredConversation): string {
-  return document.slice(0, -1) + formatVersionMember(changeNumber);
+  return document.slice(0, -1) + formatVersionProperty(changeNumber);
 }
 
 function toTicketWriteResult(stored: StoredConversation, repeated: boolean): TicketWriteResult {

@@ -20,7 +20,7 @@ export class StoredConversation {
   resolvedAt: string | undefined;
   readonly usedKeys = new Map<string, IdempotencyRecord>();
   /** Changes of status, priority, team, assignee and link, oldest first. */
-  readonly history: (readonly ConversationChange[])[] = [];
+  readonly history: (readonly ConversationFieldChange[])[] = [];
   private readonly latestChangeByActor = new Map<Actor, ChangeNumberAndTime>();
   /** A private copy. Callers get another copy, from `parseStoredTicket` or `parseForChange`. */
   private ticket: Ticket;

@@ -1,7 +1,7 @@
 import type { SMTPPoolOptions, SMTPPoolSentMessageInfo, Transporter } from 'nodemailer';
 import type { Mail } from '../../core/notifications/mail.ts';
 import { isMailAddress } from '../../core/notifications/mail-address.ts';
-import { failWithoutReply, type Mailer, type MailResult } from '../../core/notifications/mailer.port.ts';
+import { createFailureWithoutReply, type Mailer, type MailResult } from '../../core/notifications/mailer.port.ts';
 import { MINUTE, SECOND } from '../../core/shared/time.ts';
 import { toFailedMailResult } from './mail-result.ts';
 import { isLoopbackHost, type SmtpServerAddress } from './smtp-url.ts';
@@ -46,7 +46,7 @@ export class SmtpMailer implements Mailer {
   async send(mail: Mail, signal: AbortSignal): Promise<MailResult> {
     const { fromAddress, timeouts = DEFAULT_TIMEOUTS } = this.options;
     // nodemailer would read `a@one.example, b@two.example` as two recipients.
-    if (!isMailAddress(mail.to)) return failWithoutReply('rejected', 'address_invalid');
+    if (!isMailAddress(mail.to)) return createFailureWithoutReply('rejected', 'address_invalid');
     const deadline = AbortSignal.timeout(timeouts.sendMs);
     this.transport ??= openTransport(this.options);
     try {
@@ -66,8 +66,8 @@ export class SmtpMailer implements Mailer {
       });
       return { outcome: 'accepted' };
     } catch (error) {
-      if (signal.aborted) return failWithoutReply('unavailable', 'interrupted');
-      if (deadline.aborted) return failWithoutReply('unavailable', 'timed_out');
+      if (signal.aborted) return createFailureWithoutReply('unavailable', 'interrupted');
+      if (deadline.aborted) return createFailureWithoutReply('unavailable', 'timed_out');
       return toFailedMailResult(error);
     }
   }

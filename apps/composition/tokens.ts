@@ -33,7 +33,7 @@ import type { UsageRepository } from '../../core/monitoring/usage/usage-reposito
 import type { MailQueue } from '../../core/notifications/mail-queue.port.ts';
 import type { MailSettings } from '../../core/notifications/mail-settings.ts';
 import type { Mailer } from '../../core/notifications/mailer.port.ts';
-import type { NotificationSettingsRepository } from '../../core/notifications/notification-settings-repository.port.ts';
+import type { NotificationRepository } from '../../core/notifications/notification-repository.port.ts';
 import type { MailSchedule } from '../../core/notifications/queued-mail.ts';
 import type { VisitorMailRepository } from '../../core/notifications/visitor-mail-repository.port.ts';
 import type { EventOutbox } from '../../core/outbox/event-outbox.port.ts';

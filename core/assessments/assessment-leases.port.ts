@@ -4,10 +4,10 @@ import type { AssessmentProgress } from './assessment-progress.ts';
 
 /**
  * Leases each assessment to one worker at a time. An assessment is available if it is queued, or if it is running and
- * its lease has expired. A lease also counts as expired if its expiry is more than `MAX_TIME_UNTIL_LEASE_EXPIRY_MS` in the future.
- * A worker holds its lease, even after its expiry, until another worker takes over the assessment. If the site has a
- * webhook, the write that ends an assessment also stores the events of `toAssessmentEvents`. Times are in milliseconds
- * since 1970.
+ * its lease has expired. A lease also counts as expired if its expiry is more than `MAX_TIME_UNTIL_LEASE_EXPIRY_MS` in
+ * the future. A worker holds its lease, even after its expiry, until another worker takes over the assessment. If the
+ * site has a webhook, the write that ends an assessment also stores the events of `toAssessmentEvents`. Times are in
+ * milliseconds since 1970.
  */
 export interface AssessmentLeases extends LeaseRenewer {
   /**

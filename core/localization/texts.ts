@@ -47,7 +47,7 @@ export interface SiteLocalization {
  * Selects the texts for a visitor. Tries the requested language first, then the site's language, then English. If a tag
  * such as `de-AT` has no texts, tries the more general tag `de` next.
  */
-export function localize(requestedTag: string | null | undefined, site: SiteLocalization): LocalizedTexts {
+export function selectLocalizedTexts(requestedTag: string | null | undefined, site: SiteLocalization): LocalizedTexts {
   const tags = new Map(Object.keys(site.texts).map((tag) => [tag.toLowerCase(), tag]));
   for (const tag of [...toLanguageRanges(requestedTag ?? ''), ...toLanguageRanges(site.locale), FALLBACK_LOCALE]) {
     const customTag = tags.get(tag);

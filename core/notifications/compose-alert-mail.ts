@@ -5,7 +5,7 @@ import type { Ticket } from '../tickets/ticket.ts';
 import type { MailContent } from './compose-mail.ts';
 import { toFullQuote, toHeaderText, toShortQuote } from './mail.ts';
 import type { MailBlock } from './mail-body.ts';
-import { localizeMail } from './mail-texts.ts';
+import { selectMailTexts } from './mail-texts.ts';
 import type { MailTexts } from './mail-texts-en.ts';
 import type { AlertTextLevel } from './notification-settings.ts';
 import type { MailItem, QueuedMail } from './queued-mail.ts';
@@ -27,7 +27,7 @@ export function composeAlertMail(
   alertText: AlertTextLevel,
   publicUrl: string,
 ): MailContent {
-  const { locale, texts } = localizeMail(site.locale);
+  const { locale, texts } = selectMailTexts(site.locale);
   const consoleUrl = `${publicUrl}/console/sites/${site.id}`;
   const isAllTickets = itemCount === items.length && items.every(({ route }) => route === 'ticket');
   const what = composeAlertSubject(texts, itemCount, newCount, isAllTickets);

@@ -7,7 +7,7 @@ import type { MailContent } from './compose-mail.ts';
 import { CONVERSATION_LINK_LIFETIME_MS } from './conversation-links.ts';
 import { toHeaderText, toShortQuote } from './mail.ts';
 import type { MailBlock } from './mail-body.ts';
-import { localizeMail } from './mail-texts.ts';
+import { selectMailTexts } from './mail-texts.ts';
 
 /** URLs for the visitor of a conversation. */
 export interface VisitorUrls {
@@ -27,7 +27,7 @@ export function composeAnswerMail(
   site: Pick<Site, 'name' | 'locale'>,
   urls: VisitorUrls,
 ): MailContent {
-  const { locale, texts } = localizeMail(request.locale, site.locale);
+  const { locale, texts } = selectMailTexts(request.locale, site.locale);
   const latest = answers.at(-1);
   const siteName = toHeaderText(site.name);
   const author = toHeaderText(latest?.authorName ?? '') || texts.unnamedSpecialist;

@@ -13,7 +13,7 @@ const UNSUBSCRIBE_TOKEN_PATTERN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/;
 const FRAGMENT_PARAMETER = 'service-conversation';
 
 /** The ids of a conversation and of its site. */
-export interface ConversationIds {
+export interface SiteAndConversationIds {
   readonly siteId: string;
   readonly conversationId: string;
 }
@@ -32,36 +32,37 @@ export class ConversationLinks {
    * Creates the code of a link to a conversation. The widget exchanges it for the conversation's token, so that mails
    * do not contain the token itself.
    */
-  createCode(siteId: string, conversationId: string): string {
+  createLinkCode(siteId: string, conversationId: string): string {
     const expiresAt = (this.clock.now() + CONVERSATION_LINK_LIFETIME_MS).toString(36);
-    return `${conversationId}.${expiresAt}.${this.signCode(siteId, conversationId, expiresAt)}`;
+    return `${conversationId}.${expiresAt}.${this.signLinkCode(siteId, conversationId, expiresAt)}`;
   }
 
   /** Returns the conversation of a code, or `undefined` if the code has expired or is not one of this site. */
-  readCode(siteId: string, code: string): string | undefined {
+  verifyLinkCode(siteId: string, code: string): string | undefined {
     const [, conversationId = '', expiresAt = '', signature = ''] = LINK_CODE_PATTERN.exec(code) ?? [];
-    const expected = this.signCode(siteId, conversationId, expiresAt);
+    const expected = this.signLinkCode(siteId, conversationId, expiresAt);
     if (!this.cryptography.timingSafeEqual(signature, expected)) return undefined;
     return this.clock.now() < Number.parseInt(expiresAt, 36) ? conversationId : undefined;
   }
 
   /** Creates the token with which mails about a conversation are unsubscribed. It does not expire. */
   createUnsubscribeToken(siteId: string, conversationId: string): string {
-    return `${siteId}.${conversationId}.${this.signToken(siteId, conversationId)}`;
+    return `${siteId}.${conversationId}.${this.signUnsubscribeToken(siteId, conversationId)}`;
   }
 
   /** Returns the conversation of a token for unsubscribing, or `undefined` if the token is invalid. */
-  readUnsubscribeToken(token: string): ConversationIds | undefined {
+  verifyUnsubscribeToken(token: string): SiteAndConversationIds | undefined {
     const [, siteId = '', conversationId = '', signature = ''] = UNSUBSCRIBE_TOKEN_PATTERN.exec(token) ?? [];
-    if (!this.cryptography.timingSafeEqual(signature, this.signToken(siteId, conversationId))) return undefined;
+    if (!this.cryptography.timingSafeEqual(signature, this.signUnsubscribeToken(siteId, conversationId)))
+      return undefined;
     return { siteId, conversationId };
   }
 
-  private signCode(siteId: string, conversationId: string, expiresAt: string): string {
+  private signLinkCode(siteId: string, conversationId: string, expiresAt: string): string {
     return this.cryptography.deriveSecret('conversation-link', `${siteId} ${conversationId} ${expiresAt}`);
   }
 
-  private signToken(siteId: string, conversationId: string): string {
+  private signUnsubscribeToken(siteId: string, conversationId: string): string {
     return this.cryptography.deriveSecret('unsubscribe', `${siteId} ${conversationId}`);
   }
 }

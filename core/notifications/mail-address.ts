@@ -33,21 +33,21 @@ export function isMailAddress(text: string): boolean {
  * Whether two valid addresses reach the same mailbox. The case of letters is ignored, as mail servers do in practice.
  */
 export function isSameAddress(one: string, other: string): boolean {
-  return toMailbox(one) === toMailbox(other);
+  return normalizeAddress(one) === normalizeAddress(other);
 }
 
 /** Returns the text that is the same for all spellings of a valid address. */
-function toMailbox(address: string): string {
+function normalizeAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at).normalize('NFC').toLowerCase()}@${toAsciiDomain(address.slice(at + 1))}`;
 }
 
 /**
- * Returns `toMailbox` without the part of a plus address that its owner chooses: `ada+shop@a.example` reaches the
- * mailbox of `ada@a.example` on many servers.
+ * Normalizes a valid address and removes the tag of a plus address: `ada+shop@a.example` gives `ada@a.example`, because
+ * both reach the same mailbox on many servers.
  */
-export function toMailboxWithoutTag(address: string): string {
-  return toMailbox(address).replace(/(?!^)\+[^@]*/, '');
+export function normalizeAddressWithoutTag(address: string): string {
+  return normalizeAddress(address).replace(/(?!^)\+[^@]*/, '');
 }
 
 /** Returns the domain of a valid address in ASCII: `Bücher.example` gives `xn--bcher-kva.example`. */

@@ -90,11 +90,11 @@ function truncateWithEllipsis(text: string, limit: number, isCut: boolean): stri
   const codePoints = [...text];
   if (!isCut && codePoints.length <= limit) return text;
   const start = codePoints.slice(0, limit - 1).join('');
-  // The next code point shows whether the last grapheme goes on.
+  // The next code point shows whether the last grapheme continues.
   const probe = codePoints.slice(0, limit).join('');
   // Created here, because a segmenter loads 1.5 MiB of ICU data, also in a process that never sends mail.
-  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  const last = graphemes.segment(probe).containing(start.length);
+  const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const last = graphemeSegmenter.segment(probe).containing(start.length);
   return `${last && last.index > 0 ? probe.slice(0, last.index) : start}…`;
 }
 

@@ -50,7 +50,10 @@ export interface FailedMailResult {
 }
 
 /** Returns the result of an attempt that failed without a reply of the server. */
-export function failWithoutReply(outcome: FailedMailResult['outcome'], code: MailFailureCode): FailedMailResult {
+export function createFailureWithoutReply(
+  outcome: FailedMailResult['outcome'],
+  code: MailFailureCode,
+): FailedMailResult {
   return { outcome, failure: { code, smtpCode: null, reply: '' } };
 }
 

@@ -21,7 +21,7 @@ export class OpenConversationLink {
   ) {}
 
   async execute({ siteId, code }: { readonly siteId: string; readonly code: string }): Promise<LinkedConversation> {
-    const conversationId = this.links.readCode(siteId, code);
+    const conversationId = this.links.verifyLinkCode(siteId, code);
     const submissionId = conversationId && (await this.tickets.findSubmissionId(siteId, conversationId));
     if (conversationId === undefined || submissionId === undefined) throw new ConversationLinkInvalid();
     const conversationToken = deriveConversationToken(this.cryptography, siteId, submissionId);

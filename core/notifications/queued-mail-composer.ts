@@ -13,9 +13,9 @@ import { type AlertItem, composeAlertMail, MAX_SHOWN_ALERT_ITEMS } from './compo
 import { composeAnswerMail } from './compose-answer-mail.ts';
 import type { MailContent } from './compose-mail.ts';
 import { type ConversationLinks, toConversationUrl } from './conversation-links.ts';
-import { toMailboxWithoutTag } from './mail-address.ts';
-import { type FailedMailResult, failWithoutReply } from './mailer.port.ts';
-import type { NotificationSettingsRepository } from './notification-settings-repository.port.ts';
+import { normalizeAddressWithoutTag } from './mail-address.ts';
+import { createFailureWithoutReply, type FailedMailResult } from './mailer.port.ts';
+import type { NotificationRepository } from './notification-repository.port.ts';
 import { isAllowedRecipient } from './plan-mails.ts';
 import type { MailItem, QueuedMail } from './queued-mail.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
@@ -34,13 +34,13 @@ interface PublicUrl {
 /** The repositories from which the texts of mails are read. */
 interface MailRepositories {
   readonly conversations: Pick<ConversationReader, 'findDocument'>;
-  readonly settings: Pick<NotificationSettingsRepository, 'find'>;
+  readonly settings: Pick<NotificationRepository, 'find'>;
   readonly routings: Pick<RoutingRepository, 'find'>;
   readonly visitorMail: VisitorMailRepository;
   readonly seenMarks: Pick<SeenMarkRepository, 'find'>;
 }
 
-/** Composes due mails from the present state of their conversations. */
+/** Composes due mails from the current state of their conversations. */
 export class QueuedMailComposer {
   constructor(
     private readonly repositories: MailRepositories,
@@ -53,7 +53,7 @@ export class QueuedMailComposer {
 
   /** Composes a mail of the site. `senderAddress` never gets a mail. */
   async compose(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposeMailResult> {
-    if (!this.publicUrl.isKnown) return failWithoutReply('unavailable', 'public_url_missing');
+    if (!this.publicUrl.isKnown) return createFailureWithoutReply('unavailable', 'public_url_missing');
     return mail.kind === 'alert' ? this.composeAlert(mail, site) : this.composeAnswer(mail, site, senderAddress);
   }
 
@@ -83,7 +83,7 @@ export class QueuedMailComposer {
     const known = await visitorMail.find(site.id, ticket.id);
     const answers = listUnseenAnswers(ticket, await seenMarks.find(site.id, ticket.id));
     const latest = answers.at(-1);
-    const code = this.links.createCode(site.id, ticket.id);
+    const code = this.links.createLinkCode(site.id, ticket.id);
     const conversation = toConversationUrl(ticket.request.pageUrl, site.allowedOrigins, code);
     if (known.isUnsubscribed || !latest || conversation === undefined) return 'not_needed';
 
@@ -115,9 +115,9 @@ export class QueuedMailComposer {
     if (decision === 'repeat') return undefined;
     if (decision !== 'send') return decision;
     // Hashed, so that the rate limiter's store does not contain the address.
-    const subject = this.cryptography.sha256(`${siteId} ${toMailboxWithoutTag(address)}`);
+    const subject = this.cryptography.sha256(`${siteId} ${normalizeAddressWithoutTag(address)}`);
     const state = await this.rateLimiter.consume('mailedVisitor', subject);
-    return state?.allowed === false ? failWithoutReply('rejected', 'recipient_limit') : undefined;
+    return state?.allowed === false ? createFailureWithoutReply('rejected', 'recipient_limit') : undefined;
   }
 
   private async readTicket(siteId: string, { conversationId }: MailItem): Promise<Ticket | undefined> {

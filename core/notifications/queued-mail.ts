@@ -75,8 +75,8 @@ export const MAIL_RETRY_DELAYS_SECONDS: readonly number[] = [60, 300, 900, 3600,
 
 /**
  * Maximum time until a mail is due, in milliseconds: a day, because a mail to a visitor waits up to a day if the
- * conversation has had `MAX_MAILS_PER_CONVERSATION_PER_DAY` mails, plus five minutes because the clocks of machines differ. Only a clock
- * that has been set back since can have written a later due time.
+ * conversation has had `MAX_CONVERSATION_MAILS_PER_DAY` mails, plus five minutes because the clocks of machines differ.
+ * Only a clock that has been set back since can have written a later due time.
  */
 export const MAX_MAIL_DUE_DELAY_MS = DAY + 5 * MINUTE;
 

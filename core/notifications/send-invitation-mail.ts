@@ -6,7 +6,7 @@ import { composeMail } from './compose-mail.ts';
 import { toHeaderText } from './mail.ts';
 import { isMailAddress } from './mail-address.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { localizeMail } from './mail-texts.ts';
+import { selectMailTexts } from './mail-texts.ts';
 import type { Mailer, MailResult } from './mailer.port.ts';
 
 /** Mails the link of an invitation, at once and without retries: the link is not stored, so it cannot wait. */
@@ -28,7 +28,7 @@ export class SendInvitationMail {
   ): Promise<MailResult | undefined> {
     const { sender } = this.mailSettings;
     if (!sender || !isMailAddress(invitation.email)) return undefined;
-    const { locale, texts } = localizeMail(site.locale);
+    const { locale, texts } = selectMailTexts(site.locale);
     const siteName = toHeaderText(site.name);
     const days = String(Math.round((invitation.expiresAt - invitation.createdAt) / DAY));
     const mail = composeMail(invitation.id, sender, site.name, {

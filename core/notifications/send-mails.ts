@@ -7,7 +7,7 @@ import type { MailSender } from './mail-address.ts';
 import { toMailOutcome } from './mail-outcome.ts';
 import type { LeasedMail, MailQueue } from './mail-queue.port.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { failWithoutReply, type Mailer, type MailFailureCode, type MailResult } from './mailer.port.ts';
+import { createFailureWithoutReply, type Mailer, type MailFailureCode, type MailResult } from './mailer.port.ts';
 import type { MailKind, MailOutcome } from './queued-mail.ts';
 import type { QueuedMailComposer } from './queued-mail-composer.ts';
 
@@ -16,7 +16,7 @@ const LEASE_MS = 3 * MINUTE;
 /** Maximum number of mails that this process sends at a time. */
 const MAX_CONCURRENT_MAILS = 4;
 
-const INTERNAL_ERROR_RESULT = failWithoutReply('unavailable', 'internal_error');
+const INTERNAL_ERROR_RESULT = createFailureWithoutReply('unavailable', 'internal_error');
 
 /**
  * The result of one attempt. `sent`: the mail server has accepted the mail. `not_needed`: the mail was dropped, for

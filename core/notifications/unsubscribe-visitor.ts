@@ -1,7 +1,7 @@
 import type { SiteRepository } from '../access/site-repository.port.ts';
 import { type ConversationReader, findDocumentUnlessErased } from '../tickets/conversation-reader.port.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
-import type { ConversationIds, ConversationLinks } from './conversation-links.ts';
+import type { ConversationLinks, SiteAndConversationIds } from './conversation-links.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
 
 /** The content of the page on which a visitor unsubscribes. */
@@ -21,14 +21,14 @@ export class UnsubscribeVisitor {
   ) {}
 
   /** Returns the content of the page for a token. Changes nothing. Returns `undefined` if the token is invalid. */
-  async find(token: string): Promise<UnsubscribePageContent | undefined> {
-    const conversation = this.links.readUnsubscribeToken(token);
+  async findPageContent(token: string): Promise<UnsubscribePageContent | undefined> {
+    const conversation = this.links.verifyUnsubscribeToken(token);
     return conversation && this.readPageContent(conversation);
   }
 
   /** Ends the mails, and returns the content of the page. Returns `undefined` if the token is invalid. */
   async execute(token: string): Promise<UnsubscribePageContent | undefined> {
-    const conversation = this.links.readUnsubscribeToken(token);
+    const conversation = this.links.verifyUnsubscribeToken(token);
     const pageContent = conversation && (await this.readPageContent(conversation));
     if (!pageContent) return undefined;
     await this.visitorMail.change(conversation.siteId, conversation.conversationId, (state) =>
@@ -40,7 +40,7 @@ export class UnsubscribeVisitor {
   private async readPageContent({
     siteId,
     conversationId,
-  }: ConversationIds): Promise<UnsubscribePageContent | undefined> {
+  }: SiteAndConversationIds): Promise<UnsubscribePageContent | undefined> {
     const site = await this.sites.find(siteId);
     const stored = site && (await findDocumentUnlessErased(this.conversations, siteId, conversationId));
     if (!stored) return undefined;

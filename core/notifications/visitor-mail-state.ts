@@ -12,7 +12,7 @@ export interface VisitorMailSend {
 /** The data that decides whether the visitor of a conversation is mailed. */
 export interface VisitorMailState {
   readonly isUnsubscribed: boolean;
-  /** The latest `MAX_MAILS_PER_CONVERSATION_PER_DAY` mails, newest first. */
+  /** The latest `MAX_CONVERSATION_MAILS_PER_DAY` mails, newest first. */
   readonly sends: readonly VisitorMailSend[];
 }
 
@@ -24,7 +24,7 @@ export const MIN_SEND_INTERVAL_MS = 10 * MINUTE;
  * Maximum number of mails about a conversation in 24 hours. It bounds a mail loop: a program that answers the mails,
  * and another that answers in the ticket.
  */
-export const MAX_MAILS_PER_CONVERSATION_PER_DAY = 20;
+export const MAX_CONVERSATION_MAILS_PER_DAY = 20;
 /**
  * Maximum number of mails of a site to one address in 24 hours, about all its conversations. It protects people whose
  * address somebody else enters in many conversations.
@@ -57,7 +57,7 @@ export function reserveSend(
   }
   const waitUntil = findNextSendTime(others, now);
   if (waitUntil > now) return { state, decision: { waitUntil } };
-  const sends = [{ mailId, at: now, through }, ...others].slice(0, MAX_MAILS_PER_CONVERSATION_PER_DAY);
+  const sends = [{ mailId, at: now, through }, ...others].slice(0, MAX_CONVERSATION_MAILS_PER_DAY);
   return { state: { ...state, sends }, decision: 'send' };
 }
 
@@ -68,7 +68,7 @@ export function reserveSend(
 function findNextSendTime(sends: readonly VisitorMailSend[], now: number): number {
   const times = sends.map(({ at }) => Math.min(at, now));
   const [latest] = times;
-  const earliestOfDay = times[MAX_MAILS_PER_CONVERSATION_PER_DAY - 1];
+  const earliestOfDay = times[MAX_CONVERSATION_MAILS_PER_DAY - 1];
   return Math.max(
     latest === undefined ? now : latest + MIN_SEND_INTERVAL_MS,
     earliestOfDay === undefined ? now : earliestOfDay + DAY,

@@ -1,6 +1,6 @@
 /** Matches cells that spreadsheets would run as formulas. */
 const FORMULA_PATTERN = /^[=+\-@\t\r]/;
-const QUOTED_PATTERN = /[",\r\n]/;
+const NEEDS_QUOTES_PATTERN = /[",\r\n]/;
 
 /**
  * Formats rows as CSV (RFC 4180), each with a line break at its end. A null cell is empty. A cell that begins with `=`,
@@ -14,5 +14,5 @@ export function formatCsv(rows: readonly (readonly (string | null)[])[]): string
 function formatCell(value: string | null): string {
   if (value === null) return '';
   const text = FORMULA_PATTERN.test(value) ? `'${value}` : value;
-  return QUOTED_PATTERN.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return NEEDS_QUOTES_PATTERN.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

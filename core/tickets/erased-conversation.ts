@@ -44,7 +44,7 @@ export interface ErasureCommand {
 }
 
 /** Whether the command may erase this conversation, considering `resolvedBefore`. */
-export function permitsErasure({ status, updatedAt }: Ticket, { resolvedBefore }: ErasureCommand): boolean {
+export function isErasurePermitted({ status, updatedAt }: Ticket, { resolvedBefore }: ErasureCommand): boolean {
   return resolvedBefore === undefined || (status === 'resolved' && Date.parse(updatedAt) < resolvedBefore);
 }
 

@@ -19,11 +19,11 @@ export type SeenMarks = { readonly [Name in Reader]: SeenMark | null };
 export const NO_SEEN_MARKS: SeenMarks = { visitor: null, team: null };
 
 /** The role of the messages that each reader reads. */
-const ROLE_READ_BY = { visitor: 'specialist', team: 'visitor' } as const satisfies Record<Reader, MessageRole>;
+const ROLE_BY_READER = { visitor: 'specialist', team: 'visitor' } as const satisfies Record<Reader, MessageRole>;
 
 /** Returns the latest message that the other side has written for `reader`, or `undefined` if there is none. */
 export function findLatestMessageForReader(messages: readonly Message[], reader: Reader): Message | undefined {
-  return messages.findLast(({ role }) => role === ROLE_READ_BY[reader]);
+  return messages.findLast(({ role }) => role === ROLE_BY_READER[reader]);
 }
 
 /**
@@ -33,7 +33,7 @@ export function findLatestMessageForReader(messages: readonly Message[], reader:
 export function findSeenMessageIndex(messages: readonly Message[], reader: Reader, mark: SeenMark | null): number {
   if (!mark) return -1;
   const seenAt = isoTime(mark.through);
-  const isRead = ({ role }: Message) => role === ROLE_READ_BY[reader];
+  const isRead = ({ role }: Message) => role === ROLE_BY_READER[reader];
   const index = messages.findLastIndex((one) => isRead(one) && one.createdAt === seenAt);
   // The message of the mark is missing if `messages` was read before that message was added. Then compare by time.
   return index >= 0 ? index : messages.findLastIndex((one) => isRead(one) && one.createdAt < seenAt);

@@ -31,7 +31,8 @@ export interface TicketSortKey {
 export interface TicketPage {
   /**
    * The documents of the page in UTF-8, separated by commas like the items of a JSON array. Each document has the
-   * member that `formatVersionProperty` formats. For erased tickets, the documents are those of `serializeErasedTicket`.
+   * property that `formatVersionProperty` formats. For erased tickets, the documents are those of
+   * `serializeErasedTicket`.
    */
   readonly documents: Uint8Array;
   readonly hasMore: boolean;

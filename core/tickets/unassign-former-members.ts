@@ -15,12 +15,12 @@ const MAX_FORMER_MEMBERS_PER_RUN = 100;
  * Time for which the record of a former member is kept after its last conversation was unassigned. A request that read
  * the members before the removal may still assign a conversation, but no request takes this long.
  */
-const SETTLING_TIME_MS = MINUTE;
+const FORMER_MEMBER_RETENTION_MS = MINUTE;
 
 /**
  * Unassigns the conversations of accounts that have left a site, in small steps. Each step handles conversations that
- * are still assigned, so after a crash the next run continues. Reads show no former member as
- * assignee, even before the step.
+ * are still assigned, so after a crash the next run continues. Reads show no former member as assignee,
+ * even before the step.
  *
  * Unresolved conversations get an ordinary change with the former member as its actor. Resolved ones only lose the
  * assignee: a new `updatedAt` would move years of closed work to the top of every list.
@@ -81,7 +81,7 @@ export class UnassignFormerMembers {
     const now = this.clock.now();
     const doneAt = this.unassignedAt.get(key);
     if (doneAt === undefined) this.unassignedAt.set(key, now);
-    else if (now - doneAt >= SETTLING_TIME_MS) {
+    else if (now - doneAt >= FORMER_MEMBER_RETENTION_MS) {
       await this.members.deleteFormerMember(former);
       this.unassignedAt.delete(key);
     }

@@ -57,7 +57,7 @@ export class ExportVisitor {
     for (let after: { at: string; id: string } | undefined; ; ) {
       const { conversations, hasMore } = await this.conversations.listPage(siteId, query, PAGE_SIZE, after);
       for (const { id } of conversations) {
-        const stored = await findUnlessErased(this.conversations, siteId, id);
+        const stored = await findDocumentUnlessErased(this.conversations, siteId, id);
         const history = await this.conversations.listChanges(siteId, id, MAX_EXPORTED_CHANGES);
         if (stored) found.push({ conversation: parseTicketBytes(stored.document), history });
       }

@@ -33,7 +33,7 @@ export class ResendEvents {
     const webhook = await this.readWebhook.execute({ siteId, webhookId });
     if (webhook.status === 'disabled') throw new WebhookDisabled();
     const resend = { siteId, webhookId, since, requestedAt: this.clock.now() };
-    // Stored before the events are counted, so a request that is cut off meanwhile is carried out too.
+    // Stored before counting, so that the resend runs even if the process ends while it counts.
     await this.resends.add(resend);
     let total = 0;
     let after: string | undefined;

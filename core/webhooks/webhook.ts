@@ -26,7 +26,7 @@ export interface Webhook {
   readonly description: string | null;
   /** Whether tickets in events contain internal notes. */
   readonly includeNotes: boolean;
-  /** Id of an API key. Ticket events of its changes are not delivered, so that an integration skips its own changes. */
+  /** Id of the API key of an integration. Ticket events of its own changes are not delivered to the webhook. */
   readonly excludeChangesBy: string | null;
   readonly status: WebhookStatus;
   readonly disabledReason: DisabledReason | null;

@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { localize, type SiteLocalization } from '../localization/texts.ts';
+import { type SiteLocalization, selectLocalizedTexts } from '../localization/texts.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
@@ -38,7 +38,13 @@ export class HandOffConversation {
     if (listMissingRequirements(findAction(widget, 'human_handoff'), widget, this.policy).length > 0)
       throw new ActionNotAvailable();
     const at = this.clock.now();
-    const notice = createMessage('system', this.ids.next('msg'), null, localize(null, site).texts.handedOff, at);
+    const notice = createMessage(
+      'system',
+      this.ids.next('msg'),
+      null,
+      selectLocalizedTexts(null, site).texts.handedOff,
+      at,
+    );
     await this.tickets.changeConversation(site.id, conversationId, (ticket) => {
       if (ticket.status === 'escalated') return ticket;
       return applyTicketChange(ticket, { status: 'escalated', messages: appendMessage(ticket, notice) }, 'visitor', at);

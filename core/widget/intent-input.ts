@@ -1,5 +1,5 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { localize, type SiteLocalization } from '../localization/texts.ts';
+import { type SiteLocalization, selectLocalizedTexts } from '../localization/texts.ts';
 import type { Violation } from '../shared/domain-error.ts';
 import { createContactFields } from './contact-intent.ts';
 import { toStoredDestination, validateDestinations } from './destination-inputs.ts';
@@ -75,7 +75,7 @@ function toFormSettings({ description, submitLabel, fields }: IntentInputOfKind<
   return {
     description: description?.trim() ?? null,
     submitLabel: submitLabel?.trim() ?? null,
-    fields: fields ? toStoredFields(fields) : createContactFields(localize(null, site).texts),
+    fields: fields ? toStoredFields(fields) : createContactFields(selectLocalizedTexts(null, site).texts),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { localize, type SiteLocalization } from '../localization/texts.ts';
+import { type SiteLocalization, selectLocalizedTexts } from '../localization/texts.ts';
 import type { Intent } from './intent.ts';
 import { isUsableIntent } from './usable-intent.ts';
 import { listIntents } from './widget.ts';
@@ -20,7 +20,7 @@ export class ListIntents {
   ) {}
 
   async execute({ site }: { site: Pick<Site, 'id' | keyof SiteLocalization> }): Promise<readonly ListedIntent[]> {
-    const intents = listIntents(await this.widgets.find(site.id), localize(null, site).texts);
+    const intents = listIntents(await this.widgets.find(site.id), selectLocalizedTexts(null, site).texts);
     return intents.map((intent) => ({ intent, usable: isUsableIntent(intent, this.policy) }));
   }
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type LocalizedTexts, localize, type SiteLocalization } from '../localization/texts.ts';
+import { type LocalizedTexts, type SiteLocalization, selectLocalizedTexts } from '../localization/texts.ts';
 import type { PaymentActionRepository } from '../payments/settings/payment-action-repository.port.ts';
 import type { Placement } from '../shared/action-readiness.ts';
 import { ACTION_KEYS, type ActionKey, type CommonActionSettings } from './action.ts';
@@ -37,7 +37,7 @@ export interface WidgetConfig extends LocalizedTexts {
 
 /**
  * Returns the data with which the widget starts: its look, titles of usable intents and enabled actions, and texts in
- * the language that `localize` selects. The settings of intents and actions are not included.
+ * the language that `selectLocalizedTexts` selects. The settings of intents and actions are not included.
  */
 export class ReadWidgetConfig {
   constructor(
@@ -48,7 +48,7 @@ export class ReadWidgetConfig {
 
   async execute({ site, locale }: { site: Pick<Site, 'id' | keyof SiteLocalization>; locale?: string | undefined }) {
     const [widget, { settings }] = await Promise.all([this.widgets.find(site.id), this.payments.find(site.id)]);
-    const localized = localize(locale, site);
+    const localized = selectLocalizedTexts(locale, site);
     const findCommonSettings = (key: ActionKey): CommonActionSettings | undefined => {
       if (key !== 'payments') return findAction(widget, key);
       return settings

@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { localize, type SiteLocalization } from '../localization/texts.ts';
+import { type SiteLocalization, selectLocalizedTexts } from '../localization/texts.ts';
 import type { Texts } from '../localization/texts-en.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import { ACTION_KEYS, type ActionKey, type WidgetActionKey } from './action.ts';
@@ -37,7 +37,7 @@ export class ResolveAction {
   ) {}
 
   async execute({ site, actionKey: requestedKey, locale }: ResolveActionQuery): Promise<ResolvedAction> {
-    const { texts } = localize(locale, site);
+    const { texts } = selectLocalizedTexts(locale, site);
     const actionKey = ACTION_KEYS.find((key) => key === requestedKey);
     if (!actionKey) throw new ActionNotAvailable();
     const { title, result } =

@@ -1,6 +1,6 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { localize, type SiteLocalization } from '../localization/texts.ts';
+import { type SiteLocalization, selectLocalizedTexts } from '../localization/texts.ts';
 import { verifyDestination } from './destination.ts';
 import { type PublicForm, toPublicForm } from './public-form.ts';
 import { findIntent } from './widget.ts';
@@ -28,7 +28,7 @@ export class ResolveIntent {
   ) {}
 
   async execute({ site, intentKey, locale }: ResolveIntentQuery): Promise<ResolvedIntent> {
-    const intent = findIntent(await this.widgets.find(site.id), intentKey, localize(locale, site).texts);
+    const intent = findIntent(await this.widgets.find(site.id), intentKey, selectLocalizedTexts(locale, site).texts);
     if (!intent?.enabled) throw new IntentNotAvailable();
     const { title } = intent;
     switch (intent.kind) {

@@ -19,7 +19,7 @@ export async function addRunningAssessments({ folder, siteId }: Store): Promise<
     const now = container.resolve(CLOCK).now();
     const taken = await container
       .resolve(UNDECORATED_ASSESSMENT_LEASES)
-      .acquire(now, (waiting) => startAttemptOrFail(waiting, now, MAX_LEASE_EXPIRY_MS));
+      .acquire(now, (waiting) => startAttemptOrFail(waiting, now, MAX_TIME_UNTIL_LEASE_EXPIRY_MS));
     if (!taken) throw new Error('No assessment is queued.');
     ids.push(taken.id);
   }

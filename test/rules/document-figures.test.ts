@@ -18,7 +18,7 @@ import {
 import { DEFAULT_MAIL_SCHEDULE, MAIL_RETRY_DELAYS_SECONDS } from '../../core/notifications/queued-mail.ts';
 import {
   MAILS_PER_ADDRESS_RATE_LIMIT,
-  MAX_MAILS_PER_CONVERSATION_PER_DAY,
+  MAX_CONVERSATION_MAILS_PER_DAY,
   MIN_SEND_INTERVAL_MS,
 } from '../../core/notifications/visitor-mail-state.ts';
 import { MAX_COUNTED_RECORDS } from '../../core/retention/count-expired-records.ts';
@@ -79,7 +79,7 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/notifications.md', `valid for ${CONVERSATION_LINK_LIFETIME_MS / DAY} days`],
   [
     'docs/notifications.md',
-    `at most one mail in ${MIN_SEND_INTERVAL_MS / MINUTE} minutes and ${MAX_MAILS_PER_CONVERSATION_PER_DAY} in 24 hours`,
+    `at most one mail in ${MIN_SEND_INTERVAL_MS / MINUTE} minutes and ${MAX_CONVERSATION_MAILS_PER_DAY} in 24 hours`,
   ],
   ['docs/notifications.md', `again after ${formatList(MAIL_RETRY_DELAYS_SECONDS.map(formatDuration))}.`],
   ['docs/notifications.md', `are deleted after ${FAILED_MAIL_RETENTION_MS / DAY} days`],

@@ -208,12 +208,12 @@ export function toUnclosedDocumentParts(
   const { assigneeId } = stored;
   const name = assigneeId === undefined ? undefined : findMemberName(assigneeId);
   const assignee = assigneeId === undefined || name === undefined ? null : { accountId: assigneeId, name };
-  const member = assignee ? Buffer.from(formatAssigneeMember(assignee)) : NULL_ASSIGNEE_PROPERTY;
+  const member = assignee ? Buffer.from(formatAssigneeProperty(assignee)) : NULL_ASSIGNEE_PROPERTY;
   return [addMissingTeam(stored).subarray(0, -1), member];
 }
 
 const CLOSING_BRACE = Buffer.from('}');
-const NULL_ASSIGNEE_PROPERTY = Buffer.from(formatAssigneeMember(null));
+const NULL_ASSIGNEE_PROPERTY = Buffer.from(formatAssigneeProperty(null));
 
 /**
  * Returns the stored JSON of a conversation, with the property `team` added if it is missing. Older versions, which may

@@ -4,7 +4,7 @@ import {
   type ErasedConversation,
   type ErasedConversationCounts,
   type ErasureCommand,
-  permitsErasure,
+  isErasurePermitted,
   toErasedConversation,
   toErasureEvents,
 } from '../../../core/tickets/erased-conversation.ts';
@@ -45,7 +45,7 @@ export class ConversationEraser {
         return undefined;
       }
       const ticket = parseStoredTicket(stored);
-      if (!permitsErasure(ticket, command)) {
+      if (!isErasurePermitted(ticket, command)) {
         await session.abortTransaction();
         return undefined;
       }

@@ -136,7 +136,7 @@ export class MongoTicketRepository implements TicketRepository {
    * @throws TicketErased if the conversation was erased
    * @throws TicketNotFound if the site has no such conversation, and errors of the change
    */
-  private async storeChange(siteId: string, write: ConversationChangeRequest): Promise<StoredTicket> {
+  private async storeChange(siteId: string, write: ConversationChangeRequest): Promise<TicketWriteResult> {
     try {
       return await this.writeQueues.storeWrite(siteId, write);
     } catch (error) {

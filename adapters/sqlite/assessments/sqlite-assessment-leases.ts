@@ -198,5 +198,5 @@ function prepareCountWaiting(connection: Database) {
 }
 
 function toLeaseTimeBounds(now: number): LeaseTimeBounds {
-  return { now, latestExpiry: now + MAX_LEASE_EXPIRY_MS };
+  return { now, latestExpiry: now + MAX_TIME_UNTIL_LEASE_EXPIRY_MS };
 }

@@ -133,5 +133,5 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
 }
 
 function toLeaseTimeBounds(now: number): LeaseTimeBounds {
-  return { now, latestDueAt: now + MAX_DELIVERY_DUE_DELAY_MS, latestExpiry: now + MAX_LEASE_EXPIRY_MS };
+  return { now, latestDueAt: now + MAX_DELIVERY_DUE_DELAY_MS, latestExpiry: now + MAX_TIME_UNTIL_LEASE_EXPIRY_MS };
 }

@@ -4,7 +4,7 @@ import { isLinkChange, listChangedFields } from '../../../core/tickets/conversat
 import {
   type ErasedConversation,
   type ErasureCommand,
-  permitsErasure,
+  isErasurePermitted,
 } from '../../../core/tickets/erased-conversation.ts';
 import {
   deriveInboxFields,
@@ -142,7 +142,7 @@ export class SqliteTicketRepository implements TicketRepository {
   erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
     return this.writeConversation(siteId, (nextChange) => {
       const { ticket } = this.readStoredTicket(siteId, conversationId, command.ticketsOnly ? 'ticket' : undefined);
-      if (!permitsErasure(ticket, command)) throw new TicketNotFound('The site has no ticket with this id.');
+      if (!isErasurePermitted(ticket, command)) throw new TicketNotFound('The site has no ticket with this id.');
       return this.eraser.erase(ticket, nextChange(), command);
     });
   }

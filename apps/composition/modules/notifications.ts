@@ -48,8 +48,8 @@ export function registerNotifications(container: DependencyContainer): void {
   }));
   registerFactory(container, MAILER, createMailer);
 
-  registerClass(container, ReadNotifications, NOTIFICATION_SETTINGS, MAIL_SETTINGS);
-  registerClass(container, SaveNotifications, NOTIFICATION_SETTINGS, MAIL_SETTINGS);
+  registerClass(container, ReadNotificationSettings, NOTIFICATION_SETTINGS, MAIL_SETTINGS);
+  registerClass(container, SaveNotificationSettings, NOTIFICATION_SETTINGS, MAIL_SETTINGS);
   registerClass(container, ListMails, MAIL_QUEUE, CONVERSATION_READER);
   registerClass(container, RetryMail, MAIL_QUEUE, CHANGE_FEED, CLOCK);
   registerClass(container, DeleteFailedMails, MAIL_QUEUE, CLOCK);

@@ -20,7 +20,7 @@ import { UnclaimedRefunds } from '../../../core/payments/refunds/unclaimed-refun
 import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
 import { ConfigurePayments } from '../../../core/payments/settings/configure-payments.ts';
 import { type PaymentGateways, PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
-import { ProviderWebhookSecrets } from '../../../core/payments/settings/provider-webhook-secrets.ts';
+import { ProviderWebhookSecretLookup } from '../../../core/payments/settings/provider-webhook-secret-lookup.ts';
 import { ReadPaymentConfiguration } from '../../../core/payments/settings/read-payment-configuration.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
@@ -75,9 +75,16 @@ export function registerPayments(container: DependencyContainer): void {
   registerClass(container, ListExecutions, EXECUTIONS, TIMER);
   registerClass(container, ListUnmatchedMoney, EXECUTIONS);
 
-  registerClass(container, ProviderWebhookSecrets, PAYMENT_ACTIONS, PaymentProviders);
+  registerClass(container, ProviderWebhookSecretLookup, PAYMENT_ACTIONS, PaymentProviders);
   registerClass(container, PaymentEventProcessor, EXECUTIONS, UnclaimedRefunds, CLOCK);
-  registerClass(container, ReceivePaymentEvent, PaymentEventProcessor, PaymentProviders, ProviderWebhookSecrets, CLOCK);
+  registerClass(
+    container,
+    ReceivePaymentEvent,
+    PaymentEventProcessor,
+    PaymentProviders,
+    ProviderWebhookSecretLookup,
+    CLOCK,
+  );
   registerClass(container, DeleteExpiredUnclaimedRefunds, UNCLAIMED_REFUNDS, CLOCK);
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, ColorInput, Grid, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from 'wouter';
-import { localize } from '../../../core/localization/texts.ts';
+import { selectLocalizedTexts } from '../../../core/localization/texts.ts';
 import type { WidgetLook } from '../../../core/widget/look.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
@@ -92,7 +92,7 @@ export function LookCard({ saved }: { readonly saved: WidgetLook }) {
                     .
                   </>
                 }
-                placeholder={localize(locale, { locale: 'en', texts: {} }).texts.menuTitle}
+                placeholder={selectLocalizedTexts(locale, { locale: 'en', texts: {} }).texts.menuTitle}
                 {...form.getInputProps('greeting')}
               />
               <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
 import { Autocomplete, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { BUILT_IN_LANGUAGES, localize } from '../../../core/localization/texts.ts';
+import { BUILT_IN_LANGUAGES, selectLocalizedTexts } from '../../../core/localization/texts.ts';
 import type { TextName } from '../../../core/localization/texts-en.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Form } from '../form/form.tsx';
@@ -23,7 +23,7 @@ export function TextsPage() {
   const form = useForm({ texts: site.texts });
   const mutation = useApiMutation(CONFIGURE_SITE, 'Texts saved.');
   const { texts } = form.values;
-  const { texts: defaultTexts } = localize(language, { locale: 'en', texts: {} });
+  const { texts: defaultTexts } = selectLocalizedTexts(language, { locale: 'en', texts: {} });
   const siteTexts: Readonly<Record<string, string>> = texts[language] ?? {};
   const isMatch = (name: TextName) =>
     `${name} ${defaultTexts[name]} ${siteTexts[name] ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());

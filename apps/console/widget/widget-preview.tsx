@@ -1,6 +1,6 @@
 import { Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type CustomTexts, type LocalizedTexts, localize } from '../../../core/localization/texts.ts';
+import { type CustomTexts, type LocalizedTexts, selectLocalizedTexts } from '../../../core/localization/texts.ts';
 import { DEFAULT_LOOK, type WidgetLook } from '../../../core/widget/look.ts';
 import type { PreviewMessage, PreviewState } from '../../widget/preview/preview-messages.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
@@ -35,7 +35,7 @@ export function WidgetPreview({ preview, look, texts, offers = () => NO_MENU_OFF
   const theme = useComputedColorScheme();
   const [readyCount, setReadyCount] = useState(0);
   const [height, setHeight] = useState(MIN_PREVIEW_HEIGHT);
-  const localized = localize(null, { ...site, texts: texts ?? site.texts });
+  const localized = selectLocalizedTexts(null, { ...site, texts: texts ?? site.texts });
   const config = {
     success: true as const,
     siteId: site.id,

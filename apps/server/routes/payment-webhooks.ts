@@ -2,7 +2,7 @@ import type { Request, Response, Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { receivePaymentWebhook, receiveSitePaymentWebhook } from '../../../contracts/management/payments.ts';
 import { ReceivePaymentEvent } from '../../../core/payments/events/receive-payment-event.ts';
-import { MAX_SHARED_WEBHOOK_BYTES } from '../../../core/payments/settings/provider-webhook-secrets.ts';
+import { MAX_SHARED_WEBHOOK_BYTES } from '../../../core/payments/settings/provider-webhook-secret-lookup.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { fillPlaceholders } from '../../../core/localization/texts.ts';
 import { escapeHtml } from '../../../core/notifications/mail.ts';
-import { localizeMail } from '../../../core/notifications/mail-texts.ts';
+import { selectMailTexts } from '../../../core/notifications/mail-texts.ts';
 import type { MailTexts } from '../../../core/notifications/mail-texts-en.ts';
 import { type UnsubscribePageContent, UnsubscribeVisitor } from '../../../core/notifications/unsubscribe-visitor.ts';
 import { createPageRoute, createRouter } from '../middleware/create-router.ts';
@@ -58,13 +58,13 @@ export function unsubscribeRoutes(
     async (req: Request, res: Response) => {
       await unsubscribing(req, res);
       if (req.method === 'POST') await readBodyBytes(req, MAX_UNSUBSCRIBE_FORM_BYTES);
-      const subscription = await findSubscription(String(req.params['token']));
-      const { locale, texts } = localizeMail(...(subscription?.locales ?? [req.headers['accept-language'] ?? null]));
-      const content = subscription
-        ? render(texts, subscription.siteName)
+      const pageContent = await loadPageContent(String(req.params['token']));
+      const { locale, texts } = selectMailTexts(...(pageContent?.locales ?? [req.headers['accept-language'] ?? null]));
+      const content = pageContent
+        ? render(texts, pageContent.siteName)
         : `<p role="alert">${escapeHtml(texts.unsubscribeInvalid)}</p>`;
       sendResponse(res, {
-        status: subscription ? 200 : 404,
+        status: pageContent ? 200 : 404,
         body: renderUnsubscribePage(locale, texts.unsubscribeTitle, content),
         contentType: 'text/html; charset=utf-8',
         headers: ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex'],
@@ -75,7 +75,7 @@ export function unsubscribeRoutes(
   router.get(
     ...createPageRoute(
       '/unsubscribe/:token',
-      createHandler((token) => unsubscribeVisitor.find(token), renderUnsubscribeForm),
+      createHandler((token) => unsubscribeVisitor.findPageContent(token), renderUnsubscribeForm),
     ),
   );
   router.post(

@@ -96,6 +96,6 @@ export class ReadOverview {
   }
 
   private findMedianFirstAnswerMs(siteId: string, { since, until }: Period): Promise<number | null> {
-    return this.statistics.findMedianFirstAnswer(siteId, isoTime(since), isoTime(until));
+    return this.statistics.findMedianFirstAnswerMs(siteId, isoTime(since), isoTime(until));
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { WebhookRefused } from '../payment-errors.ts';
 import type { ProviderWebhook } from '../payment-gateway.port.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
-import type { ProviderWebhookSecrets } from '../settings/provider-webhook-secrets.ts';
+import type { ProviderWebhookSecretLookup } from '../settings/provider-webhook-secret-lookup.ts';
 import type { PaymentEventProcessor, PaymentEventResult } from './payment-event-processor.ts';
 
 export interface ReceivePaymentEventCommand extends Pick<ProviderWebhook, 'body' | 'headers'> {
@@ -20,7 +20,7 @@ export class ReceivePaymentEvent {
   constructor(
     private readonly processor: PaymentEventProcessor,
     private readonly providers: PaymentProviders,
-    private readonly secrets: ProviderWebhookSecrets,
+    private readonly secrets: ProviderWebhookSecretLookup,
     private readonly clock: Clock,
   ) {}
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { resolvePaymentForPreview } from '../../../apps/console/payments/resolve-payment-for-preview.ts';
-import { EN } from '../../../core/localization/texts-en.ts';
+import { TEXTS_EN } from '../../../core/localization/texts-en.ts';
 
 const HOSTS = { 'acme-pay': 'pay.acme.example', fake: 'portico.example' };
 const VALUES = { provider: 'acme-pay', amount: '19', currency: 'EUR', description: 'One year', title: '' };
 const shown = (change: Partial<typeof VALUES> = {}) =>
-  resolvePaymentForPreview({ ...VALUES, ...change }, HOSTS, { locale: 'en', texts: EN });
+  resolvePaymentForPreview({ ...VALUES, ...change }, HOSTS, { locale: 'en', texts: TEXTS_EN });
 
 describe('The preview of a payment', () => {
   it('shows the checkout host of the selected provider', () => {

@@ -9,7 +9,7 @@ describe('The code of a link to a conversation', () => {
   it('opens its conversation for 30 days', async () => {
     const fixture = await MailFixture.create();
     const { ticketId, token } = await fixture.openTicket();
-    const code = fixture.links.createCode(SITE, ticketId);
+    const code = fixture.links.createLinkCode(SITE, ticketId);
     fixture.clock.advance(CONVERSATION_LINK_LIFETIME_MS - 1);
     const opened = await fixture.openConversationLink.execute({ siteId: SITE, code });
     fixture.clock.advance(1);
@@ -22,7 +22,7 @@ describe('The code of a link to a conversation', () => {
     const fixture = await MailFixture.create();
     const chat = { siteId: SITE, content: 'Hi', pageUrl: 'https://shop.example/', submissionId: 'c 1' };
     const { conversationId, conversationToken } = await fixture.openChat.execute(chat);
-    const code = fixture.links.createCode(SITE, conversationId);
+    const code = fixture.links.createLinkCode(SITE, conversationId);
 
     assert.deepEqual(await fixture.openConversationLink.execute({ siteId: SITE, code }), {
       conversationId,
@@ -34,7 +34,7 @@ describe('The code of a link to a conversation', () => {
   it('is rejected if any part of it was changed', async () => {
     const fixture = await MailFixture.create();
     const [{ ticketId }, { ticketId: otherId }] = [await fixture.openTicket(), await fixture.openTicket()];
-    const code = fixture.links.createCode(SITE, ticketId);
+    const code = fixture.links.createLinkCode(SITE, ticketId);
     const [, expiry = '', signature = ''] = code.split('.');
     const changed = [
       `${otherId}.${expiry}.${signature}`,
@@ -62,8 +62,8 @@ describe('The code of a link to a conversation', () => {
     const fixture = await MailFixture.create();
     const { ticketId } = await fixture.openTicket();
 
-    assert.equal(fixture.links.readUnsubscribeToken(fixture.links.createCode(SITE, ticketId)), undefined);
-    assert.equal(fixture.links.readCode(SITE, fixture.links.createUnsubscribeToken(SITE, ticketId)), undefined);
+    assert.equal(fixture.links.verifyUnsubscribeToken(fixture.links.createLinkCode(SITE, ticketId)), undefined);
+    assert.equal(fixture.links.verifyLinkCode(SITE, fixture.links.createUnsubscribeToken(SITE, ticketId)), undefined);
   });
 });
 
@@ -77,7 +77,7 @@ describe('UnsubscribeVisitor', () => {
     const token = fixture.links.createUnsubscribeToken(SITE, ticketId);
     const expected = { siteName: 'Corner Shop', locales: ['en', 'de'] };
 
-    assert.deepEqual(await fixture.unsubscribeVisitor.find(token), expected);
+    assert.deepEqual(await fixture.unsubscribeVisitor.findPageContent(token), expected);
     assert.equal((await fixture.visitorMail.find(SITE, ticketId)).isUnsubscribed, false);
     for (let count = 0; count < 2; count += 1)
       assert.deepEqual(await fixture.unsubscribeVisitor.execute(token), expected);
@@ -89,7 +89,7 @@ describe('UnsubscribeVisitor', () => {
     it(`rejects the token ${JSON.stringify(token)}`, async () => {
       const fixture = await MailFixture.create();
 
-      assert.equal(await fixture.unsubscribeVisitor.find(token), undefined);
+      assert.equal(await fixture.unsubscribeVisitor.findPageContent(token), undefined);
       assert.equal(await fixture.unsubscribeVisitor.execute(token), undefined);
     });
   }

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import {
   isMailAddress,
   isSameAddress,
+  normalizeAddressWithoutTag,
   parseMailSender,
-  toMailboxWithoutTag,
 } from '../../../core/notifications/mail-address.ts';
 
 describe('isMailAddress', () => {
@@ -76,13 +76,13 @@ describe('isSameAddress', () => {
   });
 });
 
-describe('toMailboxWithoutTag', () => {
+describe('normalizeAddressWithoutTag', () => {
   for (const [address, expected] of [
     ['Ada+Shop+1@Bücher.example', 'ada@xn--bcher-kva.example'],
     ['ada@a.example', 'ada@a.example'],
     ['+49@a.example', '+49@a.example'],
   ] as const) {
-    it(`converts ${address}`, () => assert.equal(toMailboxWithoutTag(address), expected));
+    it(`converts ${address}`, () => assert.equal(normalizeAddressWithoutTag(address), expected));
   }
 });
 

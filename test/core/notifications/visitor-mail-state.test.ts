@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   INITIAL_VISITOR_MAIL_STATE,
-  MAX_MAILS_PER_CONVERSATION_PER_DAY,
+  MAX_CONVERSATION_MAILS_PER_DAY,
   MIN_SEND_INTERVAL_MS,
   reserveSend,
   type VisitorMailState,
@@ -50,18 +50,18 @@ describe('reserveSend', () => {
     assert.equal(reserveSend(known, { mailId: 'mail_2', through: NOON + 1 }, at).decision, 'send');
   });
 
-  it(`waits until the oldest of ${MAX_MAILS_PER_CONVERSATION_PER_DAY} mails is a day old, and forgets older ones`, () => {
-    const sends = Array.from({ length: MAX_MAILS_PER_CONVERSATION_PER_DAY }, (_, index) => ({
+  it(`waits until the oldest of ${MAX_CONVERSATION_MAILS_PER_DAY} mails is a day old, and forgets older ones`, () => {
+    const sends = Array.from({ length: MAX_CONVERSATION_MAILS_PER_DAY }, (_, index) => ({
       mailId: `mail_${index}`,
       at: NOON - index * HOUR,
       through: NOON - index,
     }));
-    const oldest = NOON - (MAX_MAILS_PER_CONVERSATION_PER_DAY - 1) * HOUR;
+    const oldest = NOON - (MAX_CONVERSATION_MAILS_PER_DAY - 1) * HOUR;
     const request = { mailId: 'mail_new', through: NOON + 1 };
 
     assert.deepEqual(reserveSend(withSends(...sends), request, NOON + HOUR).decision, { waitUntil: oldest + DAY });
     const { state } = reserveSend(withSends(...sends), request, oldest + DAY);
-    assert.equal(state.sends.length, MAX_MAILS_PER_CONVERSATION_PER_DAY);
+    assert.equal(state.sends.length, MAX_CONVERSATION_MAILS_PER_DAY);
     assert.equal(state.sends[0]?.mailId, 'mail_new');
   });
 

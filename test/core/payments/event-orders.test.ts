@@ -13,7 +13,7 @@ import { ReceivePaymentEvent } from '../../../core/payments/events/receive-payme
 import { UnclaimedRefunds } from '../../../core/payments/refunds/unclaimed-refunds.ts';
 import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
 import { PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
-import { ProviderWebhookSecrets } from '../../../core/payments/settings/provider-webhook-secrets.ts';
+import { ProviderWebhookSecretLookup } from '../../../core/payments/settings/provider-webhook-secret-lookup.ts';
 import { SECOND } from '../../../core/shared/time.ts';
 import fc from '../../support/builders/fast-check.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
@@ -77,7 +77,7 @@ async function deliverAll(provider: Provider, { events, scheduler }: Order) {
   await stored.create(anExecution({ id: OWN.executionId, provider, session }));
 
   const unclaimedRefunds = new UnclaimedRefunds(executions, returns);
-  const secrets = new ProviderWebhookSecrets(actions, providers);
+  const secrets = new ProviderWebhookSecretLookup(actions, providers);
   const receive = new ReceivePaymentEvent(
     new PaymentEventProcessor(executions, unclaimedRefunds, clock),
     providers,

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findFallbackTexts } from '../../../apps/widget/fallback-texts.ts';
-import { BUILT_IN_LANGUAGES, fillPlaceholders, localize, validateTexts } from '../../../core/localization/texts.ts';
+import {
+  BUILT_IN_LANGUAGES,
+  fillPlaceholders,
+  selectLocalizedTexts,
+  validateTexts,
+} from '../../../core/localization/texts.ts';
 import { TEXTS_DE } from '../../../core/localization/texts-de.ts';
 import { TEXTS_EN, type TextName } from '../../../core/localization/texts-en.ts';
 
@@ -22,7 +27,7 @@ const MAX_GROWTH = 2.4;
 /** Maximum width of a line in the menu, in columns. Characters of Japanese count as two. */
 const MAX_MENU_COLUMNS = 42;
 
-const texts = BUILT_IN_LANGUAGES.map((language) => localize(language, plain));
+const texts = BUILT_IN_LANGUAGES.map((language) => selectLocalizedTexts(language, plain));
 const findPlaceholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 const countColumns = (text: string) =>
   [...text].reduce((sum, one) => sum + (/[\u3000-\u9fff\uff00-\uffef]/.test(one) ? 2 : 1), 0);
@@ -72,29 +77,30 @@ describe('Built-in widget texts', () => {
       ['ja', /[\u3040-\u30ff\u4e00-\u9fff]/],
       ['ar', /[\u0600-\u06ff]/],
     ] as const)
-      for (const [name, text] of Object.entries(localize(language, plain).texts)) assert.match(text, script, name);
+      for (const [name, text] of Object.entries(selectLocalizedTexts(language, plain).texts))
+        assert.match(text, script, name);
   });
 });
 
 describe('Widget texts', () => {
   it('are in the requested language or its more general language', () => {
-    assert.deepEqual(localize('de', plain), { locale: 'de', texts: TEXTS_DE });
-    assert.deepEqual(localize('de-AT', plain), { locale: 'de', texts: TEXTS_DE });
-    assert.deepEqual(localize('DE-Latn-AT', plain), { locale: 'de', texts: TEXTS_DE });
+    assert.deepEqual(selectLocalizedTexts('de', plain), { locale: 'de', texts: TEXTS_DE });
+    assert.deepEqual(selectLocalizedTexts('de-AT', plain), { locale: 'de', texts: TEXTS_DE });
+    assert.deepEqual(selectLocalizedTexts('DE-Latn-AT', plain), { locale: 'de', texts: TEXTS_DE });
   });
 
   it('fall back to the site’s language, then to English', () => {
-    assert.equal(localize('sv', { locale: 'de-CH', texts: {} }).locale, 'de');
-    assert.equal(localize('sv', { locale: 'fi', texts: {} }).locale, 'en');
-    assert.equal(localize(null, { locale: 'de', texts: {} }).locale, 'de');
+    assert.equal(selectLocalizedTexts('sv', { locale: 'de-CH', texts: {} }).locale, 'de');
+    assert.equal(selectLocalizedTexts('sv', { locale: 'fi', texts: {} }).locale, 'en');
+    assert.equal(selectLocalizedTexts(null, { locale: 'de', texts: {} }).locale, 'de');
     for (const odd of ['', '-', 'constructor', '__proto__', 'toString-x'])
-      assert.equal(localize(odd, plain).locale, 'en');
+      assert.equal(selectLocalizedTexts(odd, plain).locale, 'en');
   });
 
   it('prefer the site’s custom texts, and those of the variety over those of the language', () => {
     const texts = { de: { send: 'Los', cancel: 'Weg damit' }, 'de-AT': { send: 'Gemma' } };
-    const austrian = localize('de-at', { locale: 'en', texts });
-    const german = localize('de', { locale: 'en', texts });
+    const austrian = selectLocalizedTexts('de-at', { locale: 'en', texts });
+    const german = selectLocalizedTexts('de', { locale: 'en', texts });
 
     assert.equal(austrian.locale, 'de-AT');
     assert.deepEqual(austrian.texts, { ...TEXTS_DE, send: 'Gemma', cancel: 'Weg damit' });
@@ -102,7 +108,7 @@ describe('Widget texts', () => {
   });
 
   it('accept custom texts in an unsupported language, with English for missing ones', () => {
-    const spoken = localize('sv-FI', { locale: 'en', texts: { sv: { send: 'Skicka' } } });
+    const spoken = selectLocalizedTexts('sv-FI', { locale: 'en', texts: { sv: { send: 'Skicka' } } });
 
     assert.deepEqual(spoken, { locale: 'sv', texts: { ...TEXTS_EN, send: 'Skicka' } });
   });

@@ -3,12 +3,12 @@ import type { PaymentActionRepository } from './payment-action-repository.port.t
 import type { PaymentProviders } from './payment-providers.ts';
 
 /** Maximum number of sites, besides the named site, whose secrets are tried for the shared webhook URL. */
-const MAX_SITES_OF_SHARED_URL = 10;
+const MAX_SITES_TRIED_FOR_SHARED_URL = 10;
 /**
  * Maximum number of secrets that are tried for the shared webhook URL. It limits the work that anyone can cause by
  * posting to the URL, because each tried secret costs one hash of the body.
  */
-const MAX_SECRETS_OF_SHARED_URL = 10;
+const MAX_SECRETS_TRIED_FOR_SHARED_URL = 10;
 /** Maximum size of a webhook body at the shared URL, in bytes. */
 export const MAX_SHARED_WEBHOOK_BYTES = 65_536;
 
@@ -16,7 +16,7 @@ export const MAX_SHARED_WEBHOOK_BYTES = 65_536;
 type SiteIdsBySecret = ReadonlyMap<string, readonly string[]>;
 
 /** Finds the webhook secrets to try, and the sites that have stored each secret. */
-export class ProviderWebhookSecrets {
+export class ProviderWebhookSecretLookup {
   constructor(
     private readonly actions: PaymentActionRepository,
     private readonly providers: PaymentProviders,
@@ -34,9 +34,9 @@ export class ProviderWebhookSecrets {
    */
   async listSecretsForSharedUrl(provider: string, claimedSiteId: string | null): Promise<SiteIdsBySecret> {
     const claimed = claimedSiteId === null ? [] : [await this.actions.find(claimedSiteId)];
-    const first = await this.actions.listWithCredentials(provider, MAX_SITES_OF_SHARED_URL);
+    const first = await this.actions.listWithCredentials(provider, MAX_SITES_TRIED_FOR_SHARED_URL);
     const others = first.filter(({ siteId }) => siteId !== claimedSiteId);
-    return this.groupBySecret(provider, [...claimed, ...others], MAX_SECRETS_OF_SHARED_URL);
+    return this.groupBySecret(provider, [...claimed, ...others], MAX_SECRETS_TRIED_FOR_SHARED_URL);
   }
 
   private groupBySecret(
