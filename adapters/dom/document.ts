@@ -48,7 +48,7 @@ const INERT_ELEMENTS = new Set(
   ),
 );
 /** Elements whose content is not displayed as normal text, such as ruby annotations and struck-out text. */
-const UNDISPLAYED_ELEMENTS = new Set(
+const ELEMENTS_WITHOUT_VISIBLE_TEXT = new Set(
   'title desc metadata defs symbol annotation annotation-xml rp rt del s strike'.split(' '),
 );
 /** Matches a comment in CSS. A comment without an end extends to the end of the style. */
@@ -112,16 +112,16 @@ export const isInertElement = ({ localName }: DomElement): boolean => INERT_ELEM
 
 function hidesContent(element: DomElement): boolean {
   const { localName } = element;
-  if (INERT_ELEMENTS.has(localName) || UNDISPLAYED_ELEMENTS.has(localName)) return true;
+  if (INERT_ELEMENTS.has(localName) || ELEMENTS_WITHOUT_VISIBLE_TEXT.has(localName)) return true;
   if (localName === 'dialog' && !element.hasAttribute('open')) return true;
   if (element.hasAttribute('hidden') || element.hasAttribute('popover')) return true;
-  if (readAttributeWord(element, 'aria-hidden') === 'true') return true;
+  if (readFirstAttributeWord(element, 'aria-hidden') === 'true') return true;
   const style = element.getAttribute('style');
   return style !== null && HIDING_STYLE_PATTERN.test(style.replaceAll(CSS_COMMENT_PATTERN, ''));
 }
 
 /** Returns the first word of an attribute in lower case, an empty text if the attribute is missing. */
-export function readAttributeWord(element: DomElement, name: string): string {
+export function readFirstAttributeWord(element: DomElement, name: string): string {
   return element.getAttribute(name)?.trim().toLowerCase().split(/\s/, 1)[0] ?? '';
 }
 

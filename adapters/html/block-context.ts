@@ -1,5 +1,5 @@
 import type { BlockKind, PageRegion, TableCell } from '../../core/evidence/page.ts';
-import { type DomElement, type HtmlDocument, readAttributeWord } from '../dom/document.ts';
+import { type DomElement, type HtmlDocument, readFirstAttributeWord } from '../dom/document.ts';
 
 /** The properties that text inherits from the elements around it. */
 export interface BlockContext {
@@ -66,9 +66,9 @@ const SECTIONING_ELEMENTS = new Set(['article', 'blockquote', 'section']);
  */
 export function determineBlockKind(element: DomElement, outer: BlockKind): BlockKind | undefined {
   const { localName } = element;
-  const kind = BLOCK_KIND_BY_ROLE.get(readAttributeWord(element, 'role')) ?? BLOCK_KIND_BY_TAG.get(localName);
+  const kind = BLOCK_KIND_BY_ROLE.get(readFirstAttributeWord(element, 'role')) ?? BLOCK_KIND_BY_TAG.get(localName);
   if (kind !== undefined) return kind;
-  if (localName === 'input') return BUTTON_TYPES.has(readAttributeWord(element, 'type')) ? 'control' : undefined;
+  if (localName === 'input') return BUTTON_TYPES.has(readFirstAttributeWord(element, 'type')) ? 'control' : undefined;
   if (WRAPPER_ELEMENTS.has(localName)) return outer;
   return PARAGRAPH_STARTING_ELEMENTS.has(localName) ? 'paragraph' : undefined;
 }
@@ -78,7 +78,7 @@ export function determineSectioningContext({ localName }: DomElement, outer: Blo
 }
 
 export function determinePageRegion(element: DomElement, { region, sectioning }: BlockContext): PageRegion {
-  const byRole = PAGE_REGION_BY_ROLE.get(readAttributeWord(element, 'role'));
+  const byRole = PAGE_REGION_BY_ROLE.get(readFirstAttributeWord(element, 'role'));
   if (byRole !== undefined) return byRole;
   const { localName } = element;
   if (localName === 'header') return sectioning === 'none' ? 'header' : region;

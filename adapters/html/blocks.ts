@@ -28,7 +28,7 @@ const STRUCK_OUT_ELEMENTS = new Set(['del', 's', 'strike']);
  * Start of a text that is separated from the text of the preceding element: a capitalised word, a phrase or a price.
  * Often only styles separate such entries on the page.
  */
-const ENTRY_START_PATTERN = /^(?:[\p{Lu}\p{Sc}]|\p{L}{2,}\s)/u;
+const SEPARATE_TEXT_START_PATTERN = /^(?:[\p{Lu}\p{Sc}]|\p{L}{2,}\s)/u;
 const WORD_END_PATTERN = /[\p{Ll}\p{N})]$/u;
 const WORD_START_PATTERN = /^\p{L}{3}/u;
 const PRICE_END_PATTERN = /[\d€£¥₹$]$/;
@@ -67,7 +67,7 @@ class HtmlBlock implements PageBlock {
     readonly region: PageBlock['region'],
     readonly cell: TableCell | null,
     readonly links: readonly number[],
-    readonly quoted: boolean,
+    readonly isQuoted: boolean,
     readonly term: string | null,
     private readonly locate: () => string,
   ) {}
@@ -138,7 +138,7 @@ class BlockReader {
     const needsSpace =
       (/\d$/.test(this.tail) && /^\d/.test(text)) ||
       (PRICE_END_PATTERN.test(this.tail) && WORD_START_PATTERN.test(text)) ||
-      (this.isNewElement && ENTRY_START_PATTERN.test(text) && WORD_END_PATTERN.test(this.tail));
+      (this.isNewElement && SEPARATE_TEXT_START_PATTERN.test(text) && WORD_END_PATTERN.test(this.tail));
     this.isNewElement = false;
     this.appendText(needsSpace ? ` ${text}` : text);
     if (text.trim() === '') return;
@@ -255,9 +255,9 @@ class BlockReader {
     const { owner, region, cell, term } = context;
     const level = kind === 'heading' ? context.level : 0;
     const headings = level === 0 ? outline.headings : outline.listHeadingsAbove(level);
-    const quoted = context.isQuoted || (kind !== 'picture' && this.isQuoted);
+    const isQuoted = context.isQuoted || (kind !== 'picture' && this.isQuoted);
     const locate = () => (owner === undefined ? '' : locatorBuilder.buildLocator(owner));
-    this.blocks.push(new HtmlBlock(kind, text, level, headings, region, cell, links, quoted, term, locate));
+    this.blocks.push(new HtmlBlock(kind, text, level, headings, region, cell, links, isQuoted, term, locate));
     for (const link of links) this.pageLinks[link]?.setBlockIndex(this.blocks.length - 1);
     if (level > 0) outline.addHeading(this.blocks.length - 1, level);
   }

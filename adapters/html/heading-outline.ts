@@ -1,4 +1,4 @@
-import { type DomElement, type HtmlDocument, readAttributeWord } from '../dom/document.ts';
+import { type DomElement, type HtmlDocument, readFirstAttributeWord } from '../dom/document.ts';
 
 /** Elements whose headings do not apply to the text after them. */
 const HEADING_CONTAINERS = new Set(
@@ -17,7 +17,7 @@ interface OpenHeading {
 /** Returns the level of a heading from 1 to 6, 0 for other elements. */
 export function determineHeadingLevel(element: DomElement): number {
   const level = Number(/^h([1-6])$/.exec(element.localName)?.[1] ?? 0);
-  if (readAttributeWord(element, 'role') !== 'heading') return level;
+  if (readFirstAttributeWord(element, 'role') !== 'heading') return level;
   const ariaLevel = Number.parseInt(element.getAttribute('aria-level') ?? '', 10);
   return ariaLevel >= 1 ? Math.min(ariaLevel, 6) : level || DEFAULT_ARIA_LEVEL;
 }

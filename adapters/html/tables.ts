@@ -1,5 +1,5 @@
 import type { TableCell } from '../../core/evidence/page.ts';
-import { type DomElement, type HtmlDocument, listChildren, readAttributeWord } from '../dom/document.ts';
+import { type DomElement, type HtmlDocument, listChildren, readFirstAttributeWord } from '../dom/document.ts';
 import { readElementLabel } from '../dom/labels.ts';
 import { shortenText } from '../text/plain-text.ts';
 
@@ -14,8 +14,8 @@ const MAX_ANCESTORS = 20;
 const MIN_COMPARISON_ROWS = 2;
 const MIN_COMPARISON_COLUMNS = 3;
 const COMPARISON_ELEMENTS = new Set(['div', 'section', 'ul']);
-const COMPARISON_CELLS = new Set(['div', 'span', 'p', 'strong', 'b', 'h3', 'h4']);
-const INLINE_CELLS = new Set(['span', 'strong', 'b', 'i', 'svg', 'img', 'small', 'em', 'a', 'p']);
+const COMPARISON_CELL_ELEMENTS = new Set(['div', 'span', 'p', 'strong', 'b', 'h3', 'h4']);
+const INLINE_ELEMENTS = new Set(['span', 'strong', 'b', 'i', 'svg', 'img', 'small', 'em', 'a', 'p']);
 /** Answers and prices in the cells of a comparison. */
 const ANSWER_PATTERN =
   /^(?:[✓✔✅✗✘✕❌×–—-]|yes\b|no\b|ja\b|nein\b|oui\b|non\b|s[ií]\b|free$|[\p{Sc}]\s?\d|\d[\d.,]*\s?\p{Sc})/iu;
@@ -39,7 +39,7 @@ export function findTableCells({ elements, hidden }: HtmlDocument): ReadonlyMap<
   let table = 0;
   for (const element of tables) {
     const rows =
-      outer.has(element) || LAYOUT_ROLES.has(readAttributeWord(element, 'role')) ? [] : listTableRows(element);
+      outer.has(element) || LAYOUT_ROLES.has(readFirstAttributeWord(element, 'role')) ? [] : listTableRows(element);
     if (!rows.some((row) => row.cells.length > 1) || (rows.length < 2 && !rows.every(isShortRow))) continue;
     addTableCells(cells, rows, table, readText);
     table += 1;
@@ -73,7 +73,8 @@ function listComparisonRows(element: DomElement): readonly TableRow[] {
 }
 
 const isComparisonCell = (cell: DomElement) =>
-  COMPARISON_CELLS.has(cell.localName) && listChildElements(cell).every((inner) => INLINE_CELLS.has(inner.localName));
+  COMPARISON_CELL_ELEMENTS.has(cell.localName) &&
+  listChildElements(cell).every((inner) => INLINE_ELEMENTS.has(inner.localName));
 const isAnswerCell = ({ textContent }: DomElement) => ANSWER_PATTERN.test((textContent ?? '').trim());
 
 function addTableCells(

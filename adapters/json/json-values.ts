@@ -60,7 +60,7 @@ function* findValuesAtPath(
 function selectMemberNames(value: unknown, part: string, document: unknown): readonly string[] {
   if (!isJsonObject(value) && !Array.isArray(value)) return [];
   if (part === '*') return Object.keys(value);
-  const name = part.startsWith('{') ? findFirstScalarAsName(document, part.slice(1, -1)) : unescapePointerPart(part);
+  const name = part.startsWith('{') ? resolveMemberName(document, part.slice(1, -1)) : unescapePointerPart(part);
   if (name === undefined) return [];
   const exists = Array.isArray(value)
     ? ARRAY_INDEX_PATTERN.test(name) && Number(name) < value.length
@@ -75,7 +75,7 @@ function readMember(value: unknown, name: string): unknown {
 const unescapePointerPart = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Returns the first scalar at a path as the name of a member, undefined if there is none. */
-function findFirstScalarAsName(document: unknown, path: string): string | undefined {
+function resolveMemberName(document: unknown, path: string): string | undefined {
   const [first] = findScalarsAtPath(document, path, 1);
   return first === undefined ? undefined : String(first.value);
 }

@@ -14,7 +14,7 @@ const markdownParser = new MarkdownIt({ html: true });
 /** Reads the blocks of a Markdown text, except quotations. Their locators begin with `pointer`. */
 export function readMarkdownBlocks(text: string, pointer: string): readonly PageBlock[] {
   const { blocks } = parseHtmlPage(markdownParser.render(text.slice(0, MAX_TEXT_LENGTH)), 'https://markdown.invalid/');
-  const included = [...blocks.entries()].filter(([, { quoted }]) => !quoted).slice(0, MAX_BLOCKS);
+  const included = [...blocks.entries()].filter(([, { isQuoted }]) => !isQuoted).slice(0, MAX_BLOCKS);
   const newIndexes = new Map(included.map(([index], newIndex) => [index, newIndex]));
   return included.map(([, block]) => ({
     ...block,

@@ -14,8 +14,8 @@ if (process.platform === 'linux') setPriority(LOW_THREAD_PRIORITY);
 
 const rulesBySlot: EvidenceRules[] = [];
 
-parentPort?.on('message', (telling: ParserWorkerMessage) => {
-  parentPort?.postMessage('rules' in telling ? storeRules(telling) : JSON.stringify(readWithStoredRules(telling)));
+parentPort?.on('message', (message: ParserWorkerMessage) => {
+  parentPort?.postMessage('rules' in message ? storeRules(message) : JSON.stringify(readWithStoredRules(message)));
 });
 parentPort?.postMessage(currentThreadStatPath());
 

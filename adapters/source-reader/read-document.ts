@@ -5,7 +5,7 @@ import { collectJsonPaths } from '../../core/evidence/json-paths.ts';
 import type { JsonDocument, Page } from '../../core/evidence/page.ts';
 import { parseHtmlPage } from '../html/page.ts';
 import { detectCharset, detectJsonCharset } from './charset.ts';
-import { decodeCharset } from './decode.ts';
+import { decodeCharset } from './decode-charset.ts';
 import { readJsonDocument } from './json-document.ts';
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);

@@ -101,8 +101,8 @@ class JsonLdItemReader {
     const properties: ItemProperties = new Map();
     for (const [name, member] of Object.entries(value)) {
       if (name.startsWith('@')) continue;
-      const thing = { value: member, script, pointer: pointer + toKnownPointerPart(name) };
-      this.addValue(properties, removeVocabularyPrefix(name), thing, [...ancestors, value]);
+      const locatedValue = { value: member, script, pointer: pointer + toKnownPointerPart(name) };
+      this.addValue(properties, removeVocabularyPrefix(name), locatedValue, [...ancestors, value]);
     }
     const types = [value['@type']].flat().filter((type) => typeof type === 'string');
     return {
@@ -117,10 +117,10 @@ class JsonLdItemReader {
   private addValue(
     properties: ItemProperties,
     name: string,
-    thing: LocatedValue,
+    locatedValue: LocatedValue,
     ancestors: readonly JsonObject[],
   ): void {
-    const { value, script, pointer } = thing;
+    const { value, script, pointer } = locatedValue;
     if (Array.isArray(value)) {
       for (const [number, one] of value.entries()) {
         if (!this.budget.isWhole) return;
@@ -135,10 +135,10 @@ class JsonLdItemReader {
   private addObject(
     properties: ItemProperties,
     name: string,
-    thing: LocatedValue<JsonObject>,
+    locatedValue: LocatedValue<JsonObject>,
     ancestors: readonly JsonObject[],
   ): void {
-    const { value, script, pointer } = thing;
+    const { value, script, pointer } = locatedValue;
     for (const form of ['@value', '@list', '@set']) {
       if (!Object.hasOwn(value, form)) continue;
       this.addValue(
@@ -150,7 +150,7 @@ class JsonLdItemReader {
       return;
     }
     const id = typeof value['@id'] === 'string' ? value['@id'] : '';
-    const target = isReferenceObject(value) ? this.named.get(id) : thing;
+    const target = isReferenceObject(value) ? this.named.get(id) : locatedValue;
     // If the object is on another page, only its URL is known.
     if (target === undefined) {
       if (/^https?:/i.test(id)) this.budget.addValue(properties, name, shortenText(id));

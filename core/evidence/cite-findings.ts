@@ -50,11 +50,11 @@ export function citeFindings(
 function selectCitableFacts(
   { facts }: SourceReading,
   needed: ReadonlySet<FoundFact>,
-  worthiest: CitableSource['bestFacts'],
+  bestFacts: CitableSource['bestFacts'],
 ): readonly FoundFact[] {
   const own = new Set(facts);
   const first = [...needed].filter((fact) => own.has(fact));
-  return [...new Set([...first, ...worthiest.keys()])].slice(0, MAX_EVIDENCE_PER_SOURCE);
+  return [...new Set([...first, ...bestFacts.keys()])].slice(0, MAX_EVIDENCE_PER_SOURCE);
 }
 
 /**

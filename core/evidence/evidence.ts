@@ -29,11 +29,15 @@ export const MAX_QUOTE_LENGTH = 160;
 /** Maximum length of a value, in code points. */
 export const MAX_VALUE_LENGTH = 200;
 /**
- * Maximum number of UTF-16 code units that are processed: `read` before characters are removed, `left` afterwards.
- * Unicode normalisation can take quadratic time, so a long text would block the process. NFC makes a text at most four
- * times shorter, so `left` is more than enough for a value of the maximum length.
+ * Maximum length of a text before characters are removed, in UTF-16 code units. Unicode normalisation can take
+ * quadratic time, so a long text would block the process.
  */
-const MAX_PROCESSED_LENGTHS = { read: 65_536, left: 2048 };
+const MAX_INPUT_LENGTH = 65_536;
+/**
+ * Maximum length of a text that is normalised, in UTF-16 code units. NFC makes a text at most four times shorter, so
+ * enough remains for a value of the maximum length.
+ */
+const MAX_NORMALIZED_LENGTH = 2048;
 
 const CONTROL_OR_SPACE_PATTERN = /[\p{Cc}\s]+/gu;
 /** Bidirectional controls, invisible characters and lone surrogates. */
@@ -52,11 +56,11 @@ const EMAIL_ADDRESS_PATTERN = /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M
  */
 export function toEvidenceValue(text: string): string | undefined {
   const cleaned = text
-    .slice(0, MAX_PROCESSED_LENGTHS.read)
+    .slice(0, MAX_INPUT_LENGTH)
     .replace(INVISIBLE_PATTERN, '')
     .replace(CONTROL_OR_SPACE_PATTERN, ' ')
     .trim();
-  const value = cleaned.slice(0, MAX_PROCESSED_LENGTHS.left).normalize('NFC');
+  const value = cleaned.slice(0, MAX_NORMALIZED_LENGTH).normalize('NFC');
   if (value === '' || containsEmailAddress(value)) return undefined;
   return countCodePoints(value) <= MAX_VALUE_LENGTH ? value : `${truncateValue(value)}…`;
 }

@@ -148,7 +148,7 @@ function meetsConditions(
   budget: MatchBudget,
 ): boolean {
   if (!isTextMatch(match)) return true;
-  if (kind !== 'link' && (!budget.spendAttempt(rule.id) || !isStated(match, rule, source))) return false;
+  if (kind !== 'link' && (!budget.spendMatch(rule.id) || !isStated(match, rule, source))) return false;
   return conditions.every((condition) => condition(match, source));
 }
 

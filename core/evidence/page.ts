@@ -65,7 +65,7 @@ export interface PageBlock {
    * Whether the whole text belongs to a quotation. A figure that contains a quotation, and its attribution, also belong
    * to it.
    */
-  readonly quoted: boolean;
+  readonly isQuoted: boolean;
   /** Text of the `dt` that this `dd` describes. Null outside of `dd` elements. */
   readonly term: string | null;
 }

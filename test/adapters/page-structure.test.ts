@@ -163,7 +163,7 @@ describe('A block', () => {
       '<figure><blockquote>a</blockquote><figcaption>b</figcaption></figure><p><q>c</q></p><p>d <q>e</q></p>';
 
     assert.deepEqual(
-      blocksWith(page, ({ quoted }) => quoted),
+      blocksWith(page, ({ isQuoted }) => isQuoted),
       [
         ['a', true],
         ['b', true],

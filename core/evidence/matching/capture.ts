@@ -103,9 +103,9 @@ export function findTerms(
   const whole = names.map((one) => findTerm(text, one)).find((term) => term !== undefined);
   if (whole !== undefined) return [whole];
   const words = toWords(text.slice(0, MAX_LIST_LENGTH));
-  const spelling = { names, isProper: false, hasVersions: true };
+  const options = { names, isProper: false, hasVersions: true };
   const from = words.words
     .slice(0, MAX_WORDS_BEFORE_LIST)
-    .findIndex((_, at) => findNameAt(words, at, spelling) !== undefined);
-  return parseNamesFrom(words, Math.max(from, 0), spelling).map(({ term }) => term);
+    .findIndex((_, at) => findNameAt(words, at, options) !== undefined);
+  return parseNamesFrom(words, Math.max(from, 0), options).map(({ term }) => term);
 }

@@ -24,14 +24,14 @@ const CLOSING_QUOTE_PATTERN = /[”"»“」]/;
  * questions and tables are not checked here.
  */
 export function isStated({ occurrence: { block, range } }: TextMatch, rule: Rule, source: SourceContext): boolean {
-  const { kind, region, quoted, text } = block.block;
+  const { kind, region, isQuoted, text } = block.block;
   const conditions = rule.conditions ?? [];
   const blocks = conditions.find((one) => one.kind === 'blocks');
   if (!blocks?.regions && !STATING_REGIONS.includes(region)) return false;
   if (!blocks?.kinds && !STATING_KINDS.includes(kind)) return false;
-  if (quoted || isQuotation(text) || (kind !== 'cell' && CROSSED_OUT_PATTERN.test(text))) return false;
+  if (isQuoted || isQuotation(text) || (kind !== 'cell' && CROSSED_OUT_PATTERN.test(text))) return false;
   if (isNegatedLabel(block, range, source) || spansLinks(block, range, source)) return false;
-  if (source.tables.isBesideOwnHeading(block) && isCompared(block, source)) return false;
+  if (source.tables.isBesideOwnHeading(block) && isUnderComparison(block, source)) return false;
   if (conditions.some((one) => one.kind === 'answered')) return true;
   if (isQuestion(block.text, clauseAt(block.text, range[0])[1])) return false;
   if (kind !== 'cell') return true;
@@ -41,7 +41,7 @@ export function isStated({ occurrence: { block, range } }: TextMatch, rule: Rule
 }
 
 /** Whether the title or a heading says that products are compared. */
-function isCompared({ headings }: TextBlock, { titleWords }: SourceContext): boolean {
+function isUnderComparison({ headings }: TextBlock, { titleWords }: SourceContext): boolean {
   return [titleWords, ...headings.map(({ text }) => text)].some((words) => COMPARED_HEADINGS.hasMatchIn(words));
 }
 

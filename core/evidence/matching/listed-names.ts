@@ -46,15 +46,15 @@ interface NameContext {
 export function findListedNames(text: PageText, blocksWithNames: ReadonlySet<number>, context: NameContext): NameIndex {
   const blocks = text.blocks.filter(({ index, block }) => blocksWithNames.has(index) && block.region !== 'nav');
   const candidates = [
-    ...blocks.flatMap((block) => findUnknownParts(block.text, context)),
-    ...findUnknownItems(text, blocks, context),
+    ...blocks.flatMap((block) => findUnknownListedNames(block.text, context)),
+    ...findUnknownItemNames(text, blocks, context),
   ];
   const names = [...new Set(candidates)].filter((name) => looksLikeName(name, context));
   return indexVocabulary(names.map((name) => ({ term: toTermSlug(name), names: [name] })));
 }
 
 /** Finds unknown names in the lists of a text that also contain known names: `Slack, Gotify and Ntfy`. */
-function findUnknownParts(text: Words, { known }: NameContext): readonly string[] {
+function findUnknownListedNames(text: Words, { known }: NameContext): readonly string[] {
   const names = findAllNames(text, { names: known, isProper: true, hasVersions: false });
   if (names.length < MIN_KNOWN_NAMES) return [];
   return splitLists(text).flatMap((parts) => {
@@ -81,14 +81,14 @@ function splitLists(text: Words): readonly (readonly WordRange[])[] {
 }
 
 /** Finds the items of all lists and grids that contain enough known names. */
-function findUnknownItems(
+function findUnknownItemNames(
   { blocks }: PageText,
   blocksWithNames: readonly TextBlock[],
   { known }: NameContext,
 ): readonly string[] {
-  const spelling = { names: known, isProper: false, hasVersions: false };
+  const options = { names: known, isProper: false, hasVersions: false };
   const isShort = ({ block }: TextBlock) => block.text.length <= MAX_ITEM_LENGTH;
-  const named = blocksWithNames.filter((one) => isShort(one) && parseItemNames(one.text, spelling).length > 0);
+  const named = blocksWithNames.filter((one) => isShort(one) && parseItemNames(one.text, options).length > 0);
   if (named.length < MIN_KNOWN_NAMES) return [];
   const items = groupBy(blocks.filter(isShort), toGroupKey);
   return [...groupBy(named, toGroupKey)].flatMap(([key, { length }]) => {
@@ -119,10 +119,10 @@ function looksLikeName(text: string, { known, platforms, product }: NameContext)
     .every((word) => CAPITAL_PATTERN.test(word) || NAME_SIGN_PATTERN.test(word));
   if (!isWritten || ACRONYM_PATTERN.test(text) || FOOTNOTE_PATTERN.test(words[0] ?? '')) return false;
   if (words.every((word) => GENERIC_WORDS.has(word)) || words.some((word) => SENTENCE_WORDS.has(word))) return false;
-  const spelling = { names: [...known, ...platforms], isProper: false, hasVersions: false };
+  const options = { names: [...known, ...platforms], isProper: false, hasVersions: false };
   return (
     !COMMON_WORDS.matchesWhole(textWords) &&
     !product.hasNameIn(textWords) &&
-    findNameAt(textWords, 0, spelling) === undefined
+    findNameAt(textWords, 0, options) === undefined
   );
 }

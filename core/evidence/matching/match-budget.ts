@@ -11,7 +11,7 @@ export class MatchBudget {
   private remaining = MAX_MATCHES_PER_PAGE;
 
   /** Counts one match of a rule. Returns false if the rule or the page has reached its maximum. */
-  spendAttempt(ruleId: string): boolean {
+  spendMatch(ruleId: string): boolean {
     const used = this.used.get(ruleId) ?? 0;
     if (this.remaining === 0 || used === MAX_MATCHES_PER_RULE) return false;
     this.used.set(ruleId, used + 1);

@@ -100,10 +100,10 @@ export function findTerm(text: string, names: NameIndex): string | undefined {
 export function findNameAt(
   text: Words,
   at: number,
-  spelling: NameOptions,
+  options: NameOptions,
   to = text.words.length,
 ): FoundName | undefined {
-  const { names, isProper, hasVersions, isStrict } = spelling;
+  const { names, isProper, hasVersions, isStrict } = options;
   if (at > 0 && HYPHEN_BEFORE_PATTERN.test(gapBefore(text, at))) return undefined;
   const longest = names
     .map((one) => findLongestNameAt(text, at, one, to))
@@ -152,7 +152,7 @@ function findLongestNameAt(text: Words, at: number, names: NameIndex, to: number
  * Parses a list of names that begins at a word. The names are separated by commas or words such as *and*. Skips unknown
  * names.
  */
-export function parseNamesFrom(text: Words, from: number, spelling: NameOptions): readonly FoundName[] {
+export function parseNamesFrom(text: Words, from: number, options: NameOptions): readonly FoundName[] {
   const found: FoundName[] = [];
   let unknown = 0;
   let isQualified = false;
@@ -168,7 +168,7 @@ export function parseNamesFrom(text: Words, from: number, spelling: NameOptions)
       at += 1;
       continue;
     }
-    const name = findNameAt(text, at, spelling, to);
+    const name = findNameAt(text, at, options, to);
     // If other words precede the first name, there is no list here: `connect your data in Slack and Jira`.
     if (name && unknown > 0 && !isQualified) break;
     isQualified = unknown > 0 ? isQualified : name !== undefined;
@@ -191,14 +191,14 @@ export function areJoinedNames(text: Words, from: number, to: number): boolean {
 }
 
 /** Parses a list of names that ends directly before a word. */
-export function parseNamesBefore(text: Words, to: number, spelling: NameOptions): readonly FoundName[] {
+export function parseNamesBefore(text: Words, to: number, options: NameOptions): readonly FoundName[] {
   if (to === 0 || (to < text.words.length && text.clauses[to - 1] !== text.clauses[to])) return [];
   const [clauseStart] = clauseAt(text, to - 1);
   let longest: readonly FoundName[] = [];
   for (let from = to - 1; from >= Math.max(clauseStart, to - MAX_LIST_WORDS); from -= 1) {
     const gap = gapBefore(text, from + 1);
     if (from + 1 < to && LIST_END_PATTERN.test(gap) && !DOTTED_NAME_PATTERN.test(gap)) break;
-    const names = parseNameList(text, spelling, [from, to]);
+    const names = parseNameList(text, options, [from, to]);
     if (names.length >= longest.length && names.length > 0) longest = names;
     else if (to - from > MAX_NAME_WORDS && longest.length === 0) break;
   }
@@ -206,7 +206,7 @@ export function parseNamesBefore(text: Words, to: number, spelling: NameOptions)
 }
 
 /** Parses a range of words that must be a list of names. Returns no names if the range contains other words. */
-function parseNameList(text: Words, spelling: NameOptions, [from, to]: WordRange): readonly FoundName[] {
+function parseNameList(text: Words, options: NameOptions, [from, to]: WordRange): readonly FoundName[] {
   const found: FoundName[] = [];
   for (let at = from; at < to; ) {
     const isListed = at + 1 < to || COMMA_PATTERN.test(gapBefore(text, at));
@@ -214,7 +214,7 @@ function parseNameList(text: Words, spelling: NameOptions, [from, to]: WordRange
       at += 1;
       continue;
     }
-    const name = findNameAt(text, at, spelling, to);
+    const name = findNameAt(text, at, options, to);
     if (!name || name.range[1] > to) return [];
     found.push(name);
     at = name.range[1];
@@ -222,10 +222,10 @@ function parseNameList(text: Words, spelling: NameOptions, [from, to]: WordRange
   return found;
 }
 
-export function findAllNames(text: Words, spelling: NameOptions): readonly FoundName[] {
+export function findAllNames(text: Words, options: NameOptions): readonly FoundName[] {
   const found: FoundName[] = [];
   for (let at = 0; at < text.words.length; at += 1) {
-    const name = findNameAt(text, at, spelling);
+    const name = findNameAt(text, at, options);
     if (name) {
       found.push(name);
       at = name.range[1] - 1;
@@ -238,15 +238,15 @@ export function findAllNames(text: Words, spelling: NameOptions): readonly Found
  * Parses the names of a list item. The item may be a list of names, a name with a remark (`Slack: get alerts`), or a
  * name and a sentence (`Slack Get alerts in a channel`). Returns no names for any other text.
  */
-export function parseItemNames(text: Words, spelling: NameOptions): readonly FoundName[] {
+export function parseItemNames(text: Words, options: NameOptions): readonly FoundName[] {
   const { raw, words, starts } = text;
   if (words.length === 0) return [];
-  const whole = parseNameList(text, spelling, [0, words.length]);
+  const whole = parseNameList(text, options, [0, words.length]);
   if (whole.length > 0) return whole;
   for (let to = 1; to <= Math.min(MAX_CARD_NAME_WORDS, words.length - 1); to += 1) {
-    if (REMARK_PATTERN.test(gapBefore(text, to))) return parseNameList(text, spelling, [0, to]);
+    if (REMARK_PATTERN.test(gapBefore(text, to))) return parseNameList(text, options, [0, to]);
   }
-  const name = words.length > MAX_CARD_WORDS ? undefined : findNameAt(text, 0, { ...spelling, isStrict: true });
+  const name = words.length > MAX_CARD_WORDS ? undefined : findNameAt(text, 0, { ...options, isStrict: true });
   if (!name || !CAPITAL_PATTERN.test(raw)) return [];
   const [, end] = name.range;
   return gapBefore(text, end) === ' ' && CAPITAL_PATTERN.test(raw.slice(starts[end])) ? [name] : [];

@@ -28,7 +28,7 @@ export class TextBlock {
   }
 
   /** Whether a range of words is the whole text of the block. */
-  isCoveredBy([from, to]: readonly [number, number]): boolean {
+  consistsOf([from, to]: readonly [number, number]): boolean {
     return from === 0 && to === this.text.words.length;
   }
 }
@@ -101,7 +101,7 @@ export class PageText {
   }
 
   /** Returns at most `behind` blocks after a block, followed by at most `before` blocks before it. */
-  neighbours({ index }: TextBlock, before: number, behind: number): readonly TextBlock[] {
+  listNeighbours({ index }: TextBlock, before: number, behind: number): readonly TextBlock[] {
     return [
       ...this.blocks.slice(index + 1, index + 1 + behind),
       ...this.blocks.slice(Math.max(0, index - before), index),

@@ -70,7 +70,7 @@ export class BlockPrices {
 
   /** Whether a block nearby has a lower price with a period. If so, the higher price is a former price. */
   private isFormerPrice(block: TextBlock, last: TextBlock, amount: number): boolean {
-    return this.text.neighbours(block, 2, 1 + last.index - block.index).some((one) => {
+    return this.text.listNeighbours(block, 2, 1 + last.index - block.index).some((one) => {
       const { price } = this.splitPrice(one);
       return price?.period && Number(price.amount) < amount;
     });

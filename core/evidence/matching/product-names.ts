@@ -10,9 +10,9 @@ const MAX_TITLE_PARTS = 6;
 /** Maximum number of words of a name in a title. Longer parts are headlines: `Top IDEs for Haxe development`. */
 const MAX_TITLE_NAME_WORDS = 4;
 /** Words in host names that are not names of products, such as `www`. */
-const GENERIC_PARTS = wordsForRoles('host-words');
+const GENERIC_HOST_PARTS = wordsForRoles('host-words');
 /** Words for kinds of products that may be omitted after a name: *Acme CRM* is also called *Acme*. */
-const KIND_WORDS = wordsForRoles('product-kinds');
+const PRODUCT_KIND_WORDS = wordsForRoles('product-kinds');
 /**
  * Words of comparisons. A title such as `Acme vs Planky` is not a name, so its words are not words of the product's
  * name.
@@ -27,7 +27,7 @@ export class ProductNames {
   private readonly maxLength: number;
 
   constructor(names: readonly string[]) {
-    const short = names.map((name) => toWords(name)).flatMap(removeKindWord);
+    const short = names.map((name) => toWords(name)).flatMap(removeProductKind);
     this.squeezedNames = new Set(
       [...names, ...short].map(squeezeText).filter((name) => name.length >= MIN_NAME_LENGTH),
     );
@@ -56,7 +56,7 @@ export class ProductNames {
     return false;
   }
 
-  hasWordInName(word: string): boolean {
+  isWordOfName(word: string): boolean {
     return this.ownNames.some((name) => name.includes(word));
   }
 }
@@ -73,11 +73,11 @@ export function createProductNames(title: string, url: string, subjectName: stri
   const hostParts = hostFromUrl(url)
     .split('.')
     .slice(0, -1)
-    .filter((part) => !GENERIC_PARTS.has(part));
+    .filter((part) => !GENERIC_HOST_PARTS.has(part));
   return new ProductNames([subjectName, ...titleParts, ...hostParts]);
 }
 
-function removeKindWord({ raw, words, ends }: Words): readonly string[] {
+function removeProductKind({ raw, words, ends }: Words): readonly string[] {
   const last = words.length - 1;
-  return last > 0 && KIND_WORDS.has(words[last] ?? '') ? [raw.slice(0, ends[last - 1])] : [];
+  return last > 0 && PRODUCT_KIND_WORDS.has(words[last] ?? '') ? [raw.slice(0, ends[last - 1])] : [];
 }

@@ -13,16 +13,16 @@ const CAPITAL_PATTERN = /^\p{Lu}/u;
  */
 export function findRivals(title: string, product: ProductNames): ProductNames {
   const text = toWords(title);
-  const isOwn = (name: string) => toWords(name).words.every((word) => product.hasWordInName(word));
+  const isOwn = (name: string) => toWords(name).words.every((word) => product.isWordOfName(word));
   const names = COMPARISONS.matchAll(text).flatMap(({ range: [from, to] }) => [
-    readName(text, from - 1, -1),
-    readName(text, to, 1),
+    readCapitalizedName(text, from - 1, -1),
+    readCapitalizedName(text, to, 1),
   ]);
   return new ProductNames(names.filter((name) => !isOwn(name)));
 }
 
 /** Reads the capitalised words from a word on, in one direction. */
-function readName(text: Words, from: number, step: 1 | -1): string {
+function readCapitalizedName(text: Words, from: number, step: 1 | -1): string {
   const isName = (at: number) => CAPITAL_PATTERN.test(text.raw.slice(text.starts[at])) && text.words[at] !== undefined;
   let length = 0;
   for (let at = from; length < MAX_NAME_WORDS && isName(at); at += step) {

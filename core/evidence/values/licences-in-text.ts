@@ -16,7 +16,7 @@ const ARTICLES = wordsForRoles('article', 'licence-articles');
 const OR_WORDS = wordsForRoles('licence-or');
 const AND_WORDS = wordsForRoles('licence-and');
 /** Words after the name of a licence that limit it to a part of the product: *except*, *with*. */
-const PART_LIMITS = wordsForRoles('licence-limits');
+const LIMITING_WORDS = wordsForRoles('licence-limits');
 /** Words for an alternative licence without a name: *commercial*. */
 const UNNAMED_LICENCES = wordsForRoles('licence-others');
 const LICENCE_WORDS = phraseSetForRole('licence-words');
@@ -72,7 +72,7 @@ function parseLicenceChoiceAt(text: Words, at: number, licences: LicenceApproval
   if (!name) return undefined;
   const [from, end] = name.range;
   const joint = text.words[end] ?? '';
-  if (PART_LIMITS.has(joint)) return undefined;
+  if (LIMITING_WORDS.has(joint)) return undefined;
   if (!OR_WORDS.has(joint) && !AND_WORDS.has(joint)) return name;
   const next = skipArticles(text, end + 1);
   const other = parseLicenceChoiceAt(text, next, licences);

@@ -94,7 +94,7 @@ const CODE_BESIDE_NUMBER_PATTERN = new RegExp(
 /**
  * Punctuation that ends a price. An opening bracket is not part of it, because a condition may be in brackets: `（税込）`.
  */
-const STOP_PATTERN = /[.;:!?,、。；！？)]/;
+const PRICE_END_PATTERN = /[.;:!?,、。；！？)]/;
 /** In UTF-16 code units. */
 const MAX_PERIOD_TEXT = 60;
 const MAX_PRICE_TEXT = 2000;
@@ -109,7 +109,7 @@ const PERIOD_PHRASES_BEFORE = {
 const SEAT_PHRASES = phraseSetForRole('seats');
 const PRICE_LABELS = phraseSetForRole('price-labels');
 /** Words before the unit for which a price is paid, such as *per* in `per cluster`. */
-const COUNTING_WORDS = wordsForRoles('counting');
+const PER_WORDS = wordsForRoles('counting');
 /** Words beside a price that do not change its meaning. */
 const WORDS_BESIDE_PRICE = wordsForRoles('beside-price');
 const BILLED_WORDS = wordsForRoles('billed');
@@ -217,7 +217,7 @@ function parsePeriodAfter(text: string): Period | undefined {
   const { raw, words, starts, ends } = behind;
   for (const [index, word] of words.entries()) {
     const wordPeriod = parsePeriodWord(word);
-    if (STOP_PATTERN.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
+    if (PRICE_END_PATTERN.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
     if (wordPeriod) return isCountedPeriod(behind, index) ? undefined : wordPeriod;
     if (!WORDS_BESIDE_PRICE.has(word) && !isPricedUnitAt(behind, index)) return undefined;
   }
@@ -236,7 +236,7 @@ function isCountedPeriod(text: Words, at: number): boolean {
  */
 function isPricedUnitAt(text: Words, at: number): boolean {
   return (
-    [at - 1, at - 2].some((before) => COUNTING_WORDS.has(text.words[before] ?? '')) || gapBefore(text, at).includes('/')
+    [at - 1, at - 2].some((before) => PER_WORDS.has(text.words[before] ?? '')) || gapBefore(text, at).includes('/')
   );
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseHtmlPage } from '../../../adapters/html/page.ts';
 import { detectCharset, detectJsonCharset } from '../../../adapters/source-reader/charset.ts';
-import { decodeCharset } from '../../../adapters/source-reader/decode.ts';
+import { decodeCharset } from '../../../adapters/source-reader/decode-charset.ts';
 import { readJsonDocument } from '../../../adapters/source-reader/json-document.ts';
 import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import { findRuleFacts, type RuleFact, reduceRuleFacts } from '../../../core/evidence/extract-facts.ts';

@@ -1,6 +1,6 @@
 import { parseHtmlPage } from '../../../adapters/html/page.ts';
 import { detectCharset } from '../../../adapters/source-reader/charset.ts';
-import { decodeCharset } from '../../../adapters/source-reader/decode.ts';
+import { decodeCharset } from '../../../adapters/source-reader/decode-charset.ts';
 import type { FetchedDocument } from '../../../core/assessments/source-reader.port.ts';
 import type { Page, StructuredItem } from '../../../core/evidence/page.ts';
 import type { SubjectNames } from '../../../core/evidence/subject.ts';

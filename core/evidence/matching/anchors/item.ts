@@ -22,7 +22,7 @@ function isVisible(
   { page, text, vocabularyNames }: SourceContext,
   vocabulary: (typeof VOCABULARIES)[number],
 ) {
-  const spelling = { names: vocabularyNames(vocabulary), isProper: false, hasVersions: false };
-  const isIn = (block: Words) => block.words.some((_, at) => findNameAt(block, at, spelling)?.term === term);
+  const options = { names: vocabularyNames(vocabulary), isProper: false, hasVersions: false };
+  const isIn = (block: Words) => block.words.some((_, at) => findNameAt(block, at, options)?.term === term);
   return page?.isScriptOnly === true || text.blocks.some((block) => isIn(block.text));
 }

@@ -10,9 +10,9 @@ import type { AnchorParams } from './anchor-schemas.ts';
 const URL_PARTS_PATTERN = /^https?:\/\/(?:www\.)?([^/:?#]+)(?::\d+)?([^?#]*)/;
 const MAX_LINK_TEXT_LENGTH = 60;
 
-type Params = AnchorParams<'link'>;
+type LinkParams = AnchorParams<'link'>;
 
-export function compile(params: Params, compiler: PhraseCompiler) {
+export function compile(params: LinkParams, compiler: PhraseCompiler) {
   const { rel, hostsByValue, files, shared, own, named } = params;
   const texts = params.phrases && compiler.phrases(params.phrases);
   const forbidden = compiler.phrases(params.lacks);
@@ -65,7 +65,7 @@ function takeLeadingSegments(path: string, number: number): string {
     .join('/');
 }
 
-function findFileValue(path: string, files: NonNullable<Params['files']>): string | undefined {
+function findFileValue(path: string, files: NonNullable<LinkParams['files']>): string | undefined {
   const isFile = (name: string) => path.endsWith(name.startsWith('.') ? name : `/${name}`);
   return Object.keys(files).find((value) => files[value]?.some(isFile));
 }

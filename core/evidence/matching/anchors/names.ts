@@ -37,10 +37,10 @@ export function compile(params: AnchorParams<'names'>, compiler: PhraseCompiler)
     const all = source.vocabularyNames(vocabulary);
     const names = listed === undefined ? all : all.filter((one) => one !== source.listedNames);
     if (within) {
-      const spelling = { names, isProper, hasVersions, isStrict: true };
+      const options = { names, isProper, hasVersions, isStrict: true };
       const short = findNamingBlocks(source, vocabulary).filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
       return short.flatMap((block) => {
-        const found = findAllNames(block.text, spelling);
+        const found = findAllNames(block.text, options);
         if (listed !== undefined) return toMatches(block, selectEnumerated(block, found, listed));
         return beginsWithUnknownName(block.text, found) ? [] : toMatches(block, found);
       });
@@ -48,18 +48,18 @@ export function compile(params: AnchorParams<'names'>, compiler: PhraseCompiler)
     const excepted = new Set(except && source.vocabularyNames(except).flatMap(({ terms }) => [...terms.values()]));
     const isIncluded = ({ term }: FoundName) => !excepted.has(term);
     if (!set) {
-      const spelling = { names, isProper: false, hasVersions };
+      const options = { names, isProper: false, hasVersions };
       const items = findNamingBlocks(source, vocabulary).filter(({ text }) => text.words.length <= MAX_ITEM_WORDS);
       return items.flatMap((block) => {
-        const found = parseItemNames(block.text, spelling).filter(isIncluded);
+        const found = parseItemNames(block.text, options).filter(isIncluded);
         return found.length < (listed ?? 1) ? [] : toMatches(block, found);
       });
     }
-    const spelling = { names, isProper, hasVersions };
+    const options = { names, isProper, hasVersions };
     return source.text.findPhrases(set, source.blocksWithNames(vocabulary)).flatMap(({ block, range, slot }) => {
       const { text } = block;
       const isBehind = slot === 'behind';
-      const list = isBehind ? parseNamesFrom(text, range[1], spelling) : parseNamesBefore(text, range[0], spelling);
+      const list = isBehind ? parseNamesFrom(text, range[1], options) : parseNamesBefore(text, range[0], options);
       const found = list.filter(isIncluded);
       if (!verbs) return toMatches(block, found, range);
       const verb = found.length > 0 ? findVerbBeside(text, range, verbs) : undefined;

@@ -9,9 +9,9 @@ const MAX_VALUE_LENGTH = 90;
 const MAX_CLAUSE_LENGTH = 400;
 const HYPHEN_PATTERN = /^[-\u2010\u2011]$/;
 
-type Params = AnchorParams<'phrase'>;
+type PhraseParams = AnchorParams<'phrase'>;
 
-export function compile(params: Params, compiler: PhraseCompiler) {
+export function compile(params: PhraseParams, compiler: PhraseCompiler) {
   const sets = [
     ...(params.phrases ? [{ value: undefined, set: compiler.phrases(params.phrases) }] : []),
     ...Object.entries(params.values ?? {}).map(([value, texts]) => ({ value, set: compiler.phrases(texts) })),
@@ -19,7 +19,7 @@ export function compile(params: Params, compiler: PhraseCompiler) {
   return ({ text }: SourceContext): readonly TextMatch[] =>
     sets.flatMap(({ value, set }) =>
       text.findPhrases(set).flatMap(({ block, range, slot }): readonly TextMatch[] => {
-        if (params.whole ? !block.isCoveredBy(range) : isTailOfCompound(block.text, range[0])) return [];
+        if (params.whole ? !block.consistsOf(range) : isTailOfCompound(block.text, range[0])) return [];
         const occurrence = { block, range };
         const { locator } = block.block;
         if (value !== undefined) return [{ raw: value, locator, occurrence }];

@@ -4,9 +4,9 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
 import type { AnchorParams } from './anchor-schemas.ts';
 
-type Params = AnchorParams<'price'>;
+type PriceParams = AnchorParams<'price'>;
 
-export function compile(params: Params) {
+export function compile(params: PriceParams) {
   return ({ prices }: SourceContext): readonly TextMatch[] =>
     prices.blocks.flatMap((block) => {
       const standalone = prices.standalonePrice(block);
@@ -30,6 +30,6 @@ function toMatch(price: Price, block: TextBlock, range: WordRange): TextMatch {
   return { raw: price, locator: block.block.locator, occurrence: { block, range } };
 }
 
-function hasWantedAmount(price: Price, amount: Params['amount']): boolean {
+function hasWantedAmount(price: Price, amount: PriceParams['amount']): boolean {
   return amount === undefined || (amount === 'zero') === isZeroPrice(price);
 }

@@ -16,9 +16,9 @@ const ANSWER_LABELS = phraseSetForRole('answer-labels');
  */
 const PAUSE_PATTERN = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
 
-type Params = ConditionParams<'answered'>;
+type AnsweredParams = ConditionParams<'answered'>;
 
-export function compile({ answer: wantedAnswer, lacks }: Params, compiler: PhraseCompiler) {
+export function compile({ answer: wantedAnswer, lacks }: AnsweredParams, compiler: PhraseCompiler) {
   const weakening = compiler.phrases(lacks);
   return ({ raw, occurrence: { block, range } }: TextMatch, { text, tables }: SourceContext) => {
     const answer = wantedAnswer ?? (String(raw).startsWith('no_') ? 'no' : 'yes');

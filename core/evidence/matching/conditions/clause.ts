@@ -8,9 +8,9 @@ import type { ConditionParams } from './condition-schemas.ts';
 const PAUSE_PATTERN = /[,:()\u2013\u2014、，：（）]|\s-\s/;
 const HARMLESS_PHRASES = phraseSetForRole('harmless');
 
-type Params = ConditionParams<'clause'>;
+type ClauseParams = ConditionParams<'clause'>;
 
-export function compile({ has, lacks, only }: Params, compiler: PhraseCompiler) {
+export function compile({ has, lacks, only }: ClauseParams, compiler: PhraseCompiler) {
   const [required, forbidden] = [has && compiler.phrases(has), compiler.phrases(lacks)];
   const allowed = only && compiler.phrases(only);
   return ({ occurrence: { block, range } }: TextMatch, { product }: SourceContext) => {

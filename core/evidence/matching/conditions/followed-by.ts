@@ -5,9 +5,9 @@ import type { ConditionParams } from './condition-schemas.ts';
 
 const PAUSE_PATTERN = /[,:|·&()\u2013\u2014、，：（）・]|\s-\s/;
 
-type Params = ConditionParams<'followedBy'>;
+type FollowedByParams = ConditionParams<'followedBy'>;
 
-export function compile({ phrases: texts, product: isProduct }: Params, compiler: PhraseCompiler) {
+export function compile({ phrases: texts, product: isProduct }: FollowedByParams, compiler: PhraseCompiler) {
   const set = compiler.phrases(texts);
   return ({ occurrence: { block, range } }: TextMatch, { product }: SourceContext) => {
     const { text } = block;

@@ -9,14 +9,14 @@ const MAX_DISTANCE = 24;
 
 export function compile({ vocabulary }: ConditionParams<'grouped'>) {
   return ({ occurrence: { block } }: TextMatch, { text, vocabularyNames }: SourceContext) => {
-    const spelling = { names: vocabularyNames(vocabulary), isProper: false, hasVersions: true };
+    const options = { names: vocabularyNames(vocabulary), isProper: false, hasVersions: true };
     const shape = toBlockShape(block);
-    const others = { ...spelling, names: vocabularyNames('integrations') };
-    let found = parseItemNames(block.text, spelling).length;
+    const others = { ...options, names: vocabularyNames('integrations') };
+    let found = parseItemNames(block.text, options).length;
     let otherNames = 0;
-    for (const one of text.neighbours(block, MAX_DISTANCE, MAX_DISTANCE)) {
+    for (const one of text.listNeighbours(block, MAX_DISTANCE, MAX_DISTANCE)) {
       if (toBlockShape(one) !== shape || one.block.headings.at(-1) !== block.block.headings.at(-1)) continue;
-      if (parseItemNames(one.text, spelling).length > 0) found += 1;
+      if (parseItemNames(one.text, options).length > 0) found += 1;
       else if (parseItemNames(one.text, others).length > 0) otherNames += 1;
     }
     return found >= MIN_ITEMS && found > otherNames;

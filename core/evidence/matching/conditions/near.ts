@@ -6,15 +6,15 @@ const DEFAULT_BLOCKS_BEFORE = 2;
 const DEFAULT_BLOCKS_BEHIND = 4;
 const MAX_LABEL_WORDS = 8;
 
-type Params = ConditionParams<'near'>;
+type NearParams = ConditionParams<'near'>;
 
 export function compile(
-  { price, lacks, before = DEFAULT_BLOCKS_BEFORE, behind = DEFAULT_BLOCKS_BEHIND }: Params,
+  { price, lacks, before = DEFAULT_BLOCKS_BEFORE, behind = DEFAULT_BLOCKS_BEHIND }: NearParams,
   compiler: PhraseCompiler,
 ) {
   const forbidden = compiler.phrases(lacks);
   return ({ occurrence: { block } }: TextMatch, { text, prices }: SourceContext) => {
-    const neighbours = text.neighbours(block, before, behind);
+    const neighbours = text.listNeighbours(block, before, behind);
     // For `lacks`, leave out blocks after the next heading, because it begins another topic. Also leave out list items,
     // because the features of a plan do not describe its price.
     const next = neighbours.find((one) => one.index > block.index && one.block.kind === 'heading')?.index;

@@ -23,9 +23,9 @@ const MAX_HEADING_DISTANCE = 14;
 /** Maximum distance between an amount without a period and the heading of its card, in blocks. */
 const MAX_CARD_DISTANCE = 2;
 
-type Params = ConditionParams<'offered'>;
+type OfferedParams = ConditionParams<'offered'>;
 
-export function compile({ headings, subjects }: Params, compiler: PhraseCompiler) {
+export function compile({ headings, subjects }: OfferedParams, compiler: PhraseCompiler) {
   const isUnder = compileUnder({ phrases: headings }, compiler);
   const subjectSet = compiler.phrases(subjects);
   return (match: TextMatch, source: SourceContext): boolean => {
@@ -50,7 +50,7 @@ export function compile({ headings, subjects }: Params, compiler: PhraseCompiler
     if (typeof match.raw === 'object' && match.raw.isRange) return labels.some((label) => isPlanName(label, product));
     if (subjectSet.hasMatchIn(block.text, [from, range[1]])) return true;
     const precedingTexts = text
-      .neighbours(block, MAX_HEADING_DISTANCE, 0)
+      .listNeighbours(block, MAX_HEADING_DISTANCE, 0)
       .filter((one) => (one.block.kind === 'heading' && !hasNoPeriod) || block.index - one.index <= MAX_LABEL_DISTANCE)
       .map((one) => one.text);
     const names = [...labels, ...precedingTexts, ...(heading ? [heading.text] : [])];
@@ -64,7 +64,7 @@ export function compile({ headings, subjects }: Params, compiler: PhraseCompiler
 /** Whether a block is in a table or list with a total, such as a calculation of what other work costs. */
 function isInCalculation(block: TextBlock, text: PageText): boolean {
   const shape = toBlockShape(block);
-  return [block, ...text.neighbours(block, MAX_TOTAL_DISTANCE, MAX_TOTAL_DISTANCE)].some(
+  return [block, ...text.listNeighbours(block, MAX_TOTAL_DISTANCE, MAX_TOTAL_DISTANCE)].some(
     (one) => TOTAL_LABELS.matchAt(one.text, 0) && toBlockShape(one) === shape,
   );
 }

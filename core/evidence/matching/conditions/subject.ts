@@ -96,7 +96,7 @@ function findOtherSubject(text: Words, from: number, to: number, source: SourceC
   const last = skipAdverbs(text, from, to) - 1;
   for (let at = last; at >= from; at -= 1) {
     const word = text.words[at] ?? '';
-    if (!CAPITAL_PATTERN.test(text.raw.slice(text.starts[at])) || NON_NAMES.has(word) || product.hasWordInName(word))
+    if (!CAPITAL_PATTERN.test(text.raw.slice(text.starts[at])) || NON_NAMES.has(word) || product.isWordOfName(word))
       continue;
     if (findNameAt(text, at, platforms, to) || PLAN_PHRASES.matchAt(text, at)) continue;
     if (ARTICLES.has(text.words[at - 1] ?? '')) continue;

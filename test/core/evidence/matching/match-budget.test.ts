@@ -7,14 +7,14 @@ describe('MatchBudget', () => {
   it('allows 200 matches of one rule', () => {
     const budget = new MatchBudget();
 
-    assert.equal(Array.from({ length: 300 }, () => budget.spendAttempt('a')).filter(Boolean).length, 200);
+    assert.equal(Array.from({ length: 300 }, () => budget.spendMatch('a')).filter(Boolean).length, 200);
   });
 
   it('allows 2,000 matches of one page', () => {
     const budget = new MatchBudget();
 
     assert.equal(
-      Array.from({ length: 3000 }, (_, at) => budget.spendAttempt(`rule-${at % 20}`)).filter(Boolean).length,
+      Array.from({ length: 3000 }, (_, at) => budget.spendMatch(`rule-${at % 20}`)).filter(Boolean).length,
       2000,
     );
   });
