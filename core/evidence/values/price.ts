@@ -110,6 +110,8 @@ const SEAT_PHRASES = phraseSetForRole('seats');
 const PRICE_LABELS = phraseSetForRole('price-labels');
 /** Words before the unit for which a price is paid, such as *per* in `per cluster`. */
 const PER_WORDS = wordsForRoles('counting');
+/** Units of use, such as *GB*. A price per unit of use is not the price of a plan. */
+const USAGE_UNITS = wordsForRoles('usage-units');
 /** Words beside a price that do not change its meaning. */
 const WORDS_BESIDE_PRICE = wordsForRoles('beside-price');
 const BILLED_WORDS = wordsForRoles('billed');
@@ -219,7 +221,7 @@ function parsePeriodAfter(text: string): Period | undefined {
     const wordPeriod = parsePeriodWord(word);
     if (PRICE_END_PATTERN.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
     if (wordPeriod) return isCountedPeriod(behind, index) ? undefined : wordPeriod;
-    if (!WORDS_BESIDE_PRICE.has(word) && !isPricedUnitAt(behind, index)) return undefined;
+    if (USAGE_UNITS.has(word) || (!WORDS_BESIDE_PRICE.has(word) && !isPricedUnitAt(behind, index))) return undefined;
   }
   return undefined;
 }
@@ -269,7 +271,7 @@ export function parsePeriod(text: string): Period | null | undefined {
     else if (wordPeriod && !isBillingInterval) period = wordPeriod;
     else if (!wordPeriod && label) at = label.range[1] - 1;
     else if (!wordPeriod && !WORDS_BESIDE_PRICE.has(word)) {
-      if (!isPricedUnitAt(periodText, at)) return undefined;
+      if (USAGE_UNITS.has(word) || !isPricedUnitAt(periodText, at)) return undefined;
       isCounted = true;
     }
   }

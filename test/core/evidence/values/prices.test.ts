@@ -42,6 +42,8 @@ const PRICES: readonly (readonly [text: string, offer: string | undefined])[] = 
   ['€0.005 per month', undefined],
   ['€5 off per month', undefined],
   ['€12 per GB', undefined],
+  ['€12 per GB per month', undefined],
+  ['€5 per user per month', '5.00 EUR per month'],
   ['5% of €100', undefined],
   ['KWD 1.500 per month', undefined],
 ];
