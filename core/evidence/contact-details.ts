@@ -5,11 +5,11 @@ import { CURRENCY_MARKS } from './values/currencies.ts';
  * Characters of words: letters of the Latin, Greek and Cyrillic scripts, digits, accents and invisible characters.
  * Full-width forms are included.
  */
-const WORD_CHARACTER = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}\p{Cf}`;
+const LETTER = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}\p{Cf}`;
 const AT_SIGN = String.raw`(?:[@＠]|\s?[[({]\s?at\s?[\])}]\s?)`;
 const DOT = String.raw`(?:[.．]|\s?[[({]\s?(?:dot|punkt)\s?[\])}]\s?)`;
-const HOST = String.raw`(?:[${WORD_CHARACTER}_-]{1,63}${DOT}){1,8}(?!\p{N})[${WORD_CHARACTER}-]{0,62}[${WORD_CHARACTER}]`;
-const MAILBOX = String.raw`[${WORD_CHARACTER}.!#$%&'*+\/=?^_\u0060{|}~-]`;
+const HOST = String.raw`(?:[${LETTER}_-]{1,63}${DOT}){1,8}(?!\p{N})[${LETTER}-]{0,62}[${LETTER}]`;
+const MAILBOX = String.raw`[${LETTER}.!#$%&'*+\/=?^_\u0060{|}~-]`;
 const EMAIL_ADDRESS = `(?:(?<!${MAILBOX})${MAILBOX}+|^)(?:${AT_SIGN}${HOST})+`;
 
 /** A digit of a telephone number. */
@@ -26,26 +26,28 @@ const NOT_A_DATE_OR_AMOUNT = `(?!${DATE}|${YEAR_RANGE}|${ROUND_THOUSANDS})`;
 /**
  * Start of a telephone number. It must not be inside a word, another number, a date, a time, a version or an amount.
  */
-const TELEPHONE_NUMBER_START = String.raw`(?<![A-Za-z${DIGIT}_#]|\d[.,:\/-]|[A-Za-z][-\/])${NOT_A_DATE_OR_AMOUNT}`;
-const TELEPHONE_NUMBER_END = `(?!${DIGIT})`;
+const PHONE_START = String.raw`(?<![A-Za-z${DIGIT}_#]|\d[.,:\/-]|[A-Za-z][-\/])${NOT_A_DATE_OR_AMOUNT}`;
+const PHONE_END = `(?!${DIGIT})`;
 const CURRENCY = String.raw`(?:${CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|')}|\p{Sc})`;
 const NO_AMOUNT_BEFORE = String.raw`(?<!\d |(?<!\p{L})${CURRENCY} ?)`;
-const NO_AMOUNT_BEHIND = String.raw`(?![.,:%]\d| \d| ?${CURRENCY}(?!\p{L}))`;
+const NO_AMOUNT_AFTER = String.raw`(?![.,:%]\d| \d| ?${CURRENCY}(?!\p{L}))`;
 const PHONE_LABEL = String.raw`(?<!\p{L})(?:${phrasesForRole('telephone-labels').join('|')})\.? ?[:：]? ?`;
 
 const TELEPHONE_NUMBER_PATTERNS = [
   // +49 30 1234567, +44 (0)20 7946 0958
-  String.raw`${NOT_A_DATE_OR_AMOUNT}\+(?:\(\d{1,4}\)|${DIGIT})(?:${NEXT_DIGIT}){6,14}${TELEPHONE_NUMBER_END}`,
+  String.raw`${NOT_A_DATE_OR_AMOUNT}\+(?:\(\d{1,4}\)|${DIGIT})(?:${NEXT_DIGIT}){6,14}${PHONE_END}`,
   // (555) 123-4567
-  String.raw`${TELEPHONE_NUMBER_START}\((?!(?:19|20)\d\d\))${DIGIT}{2,5}\)(?:${NEXT_DIGIT}){4,12}${TELEPHONE_NUMBER_END}`,
+  String.raw`${PHONE_START}\((?!(?:19|20)\d\d\))${DIGIT}{2,5}\)(?:${NEXT_DIGIT}){4,12}${PHONE_END}`,
   // 030/1234567, 01 23 45 67 89, 0049 30 1234567; not 0.1234567
-  String.raw`${TELEPHONE_NUMBER_START}(?:[0０]\([1-9]|[0０]{1,2}[1-9１-９])(?:${NEXT_DIGIT}){5,13}${TELEPHONE_NUMBER_END}`,
+  String.raw`${PHONE_START}(?:[0０]\([1-9]|[0０]{1,2}[1-9１-９])(?:${NEXT_DIGIT}){5,13}${PHONE_END}`,
   // 555-123-4567, 1 555 123 4567, 555.123.4567
-  String.raw`${TELEPHONE_NUMBER_START}(?:1[ .-])?\d{3}(?<us>[ .-])\d{3}\k<us>\d{4}${TELEPHONE_NUMBER_END}${NO_AMOUNT_BEHIND}`,
+  String.raw`${PHONE_START}(?:1[ .-])?\d{3}(?<us>[ .-])\d{3}\k<us>\d{4}${PHONE_END}${NO_AMOUNT_AFTER}`,
   // 612 345 678
-  String.raw`${TELEPHONE_NUMBER_START}${NO_AMOUNT_BEFORE}[5-9]\d{2}(?<es>[ -])\d{3}\k<es>(?!000)\d{3}${TELEPHONE_NUMBER_END}${NO_AMOUNT_BEHIND}`,
+  String.raw`${PHONE_START}${NO_AMOUNT_BEFORE}[5-9]\d{2}(?<es>[ -])\d{3}\k<es>(?!000)\d{3}` +
+    PHONE_END +
+    NO_AMOUNT_AFTER,
   // Tel. 555-1234
-  String.raw`(?<=${PHONE_LABEL})${NOT_A_DATE_OR_AMOUNT}\+?(?:\(\d{1,5}\)|\d)(?:${NEXT_DIGIT}){4,14}${TELEPHONE_NUMBER_END}`,
+  String.raw`(?<=${PHONE_LABEL})${NOT_A_DATE_OR_AMOUNT}\+?(?:\(\d{1,5}\)|\d)(?:${NEXT_DIGIT}){4,14}${PHONE_END}`,
 ];
 
 /**
