@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { mappingSchema } from '../../contracts/management/installation-record.ts';
+import { mappingSchema } from '../../contracts/installation-record.ts';
 import { configureInstallation as operation } from '../../contracts/management/installations.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { ConfigureInstallation } from '../../core/crm/configure-installation.ts';

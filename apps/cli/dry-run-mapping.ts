@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { mappingSchema } from '../../contracts/management/installation-record.ts';
+import { mappingSchema } from '../../contracts/installation-record.ts';
 import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { toMappingPreviewResource } from '../presenters/crm-resources.ts';

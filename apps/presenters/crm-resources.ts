@@ -3,7 +3,7 @@ import type {
   deliverySchema,
   installationSchema,
   mappingPreviewSchema,
-} from '../../contracts/management/installation-record.ts';
+} from '../../contracts/installation-record.ts';
 import type { listRefusals } from '../../contracts/management/installations.ts';
 import { receiveCrmDelivery } from '../../contracts/public/crm-inbound.ts';
 import {

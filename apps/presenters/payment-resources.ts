@@ -3,7 +3,7 @@ import type {
   managedExecutionSchema,
   paymentsActionSchema,
   unmatchedMoneySchema,
-} from '../../contracts/management/payment-records.ts';
+} from '../../contracts/payment-records.ts';
 import { receiveSitePaymentWebhook } from '../../contracts/management/payments.ts';
 import { type Execution, findLastRefundTime } from '../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';

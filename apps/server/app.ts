@@ -3,7 +3,7 @@ import type { DependencyContainer } from 'tsyringe';
 import type { FakeCheckout } from '../../adapters/fake-payments/fake-checkout.ts';
 import type { Metrics } from '../../adapters/prometheus/metrics.ts';
 import { AuthorizeOrigin } from '../../core/access/authorize-origin.ts';
-import { CONFIG } from '../composition/tokens.ts';
+import { CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import type { Log } from '../process/log.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { createWidgetPreflightHandler, forwardPreflights } from './middleware/cors.ts';
@@ -63,8 +63,6 @@ export interface ServerContext {
   readonly fakeCheckout: FakeCheckout;
   /** Security headers of API responses, names and values alternating. */
   readonly apiHeaders: readonly string[];
-  /** Returns the server's public URL. Empty until the server listens, unless the URL is configured. */
-  readonly publicUrl: () => string;
   /** Whether browsers reach the server over HTTPS. */
   readonly https: boolean;
   readonly isDraining: () => boolean;
@@ -72,8 +70,8 @@ export interface ServerContext {
 
 /** Creates the Express app. Requests pass the middleware and routers in the order listed here. */
 export function createApp(container: DependencyContainer, server: ServerContext): Express {
-  const config = container.resolve(CONFIG);
-  const { log, metrics, streams, longPolls, apiHeaders, publicUrl, https } = server;
+  const [config, publicUrl] = [container.resolve(CONFIG), container.resolve(PUBLIC_URL)];
+  const { log, metrics, streams, longPolls, apiHeaders, https } = server;
   const operations = createRouteDependencies(container);
 
   // Each operation declares its whole path, so every router is mounted at the root. Express tries the routers in order,
@@ -91,10 +89,10 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     paymentRoutes(container, operations),
     ...(config.offersFakePayments ? [fakePaymentRoutes(operations, server.fakeCheckout, https)] : []),
     // Management, with accounts
-    sessionRoutes(container, operations, publicUrl),
+    sessionRoutes(container, operations),
     siteRoutes(container, operations),
     memberRoutes(container, operations),
-    invitationRoutes(container, operations, publicUrl),
+    invitationRoutes(container, operations),
     siteEventsRoutes(container, operations, streams),
     conversationRoutes(container, operations),
     routingRoutes(container, operations),
@@ -133,7 +131,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
   app.use(...routers);
   app.use(otherMethods);
   app.use(notFound);
-  app.use(errorHandler(() => `${publicUrl()}/docs/errors`));
+  app.use(errorHandler(() => `${publicUrl.current}/docs/errors`));
   return app;
 }
 

@@ -42,8 +42,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const [config, readHealth] = [container.resolve(CONFIG), container.resolve(ReadHealth)];
   let draining = false;
-  let publicUrl = config.publicUrl ?? '';
-  const https = publicUrl.startsWith('https:');
+  const publicUrl = container.resolve(PUBLIC_URL);
+  const https = publicUrl.current.startsWith('https:');
   const apiHeaders = [...createSecurityHeaders({ https }), 'Cache-Control', 'no-store'];
   const metrics = container.resolve(Metrics);
   const [streams, longPolls] = [new StreamRegistry(), new LongPolls()];
@@ -55,7 +55,6 @@ export async function startServer(
     longPolls,
     fakeCheckout: createFakeCheckout(container, () => getListeningUrl(server)),
     apiHeaders,
-    publicUrl: () => publicUrl,
     https,
     isDraining: () => draining,
   });
@@ -67,18 +66,17 @@ export async function startServer(
     app(req, res);
   };
   const server = createHttpServer(app, handleRequest, timeouts);
-  const errorContext = { log, securityHeaders: apiHeaders, problemDocs: () => `${publicUrl}/docs/errors` };
+  const errorContext = { log, securityHeaders: apiHeaders, problemDocs: () => `${publicUrl.current}/docs/errors` };
   server.on('clientError', (error: Error, socket: Socket) => handleClientError(error, socket, errorContext));
   const connections = new ConnectionRegistry(server);
   const metricsServer = await startMetricsServer(config, metrics, log);
   await listenOnPort(server, config.host, config.port);
   const localUrl = getListeningUrl(server);
-  publicUrl ||= localUrl;
-  Object.assign(container.resolve(PUBLIC_URL), { current: publicUrl, isKnown: true });
+  if (!publicUrl.isKnown) Object.assign(publicUrl, { current: localUrl, isKnown: true });
   const housekeeping = new Housekeeping(container, log, 'server');
   return {
     url: localUrl,
-    publicUrl,
+    publicUrl: publicUrl.current,
     countRequests: () => requestCount,
     stop: async () => {
       draining = true;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { E164_PATTERN } from '../../core/widget/action.ts';
 import { defineOperation } from '../operation.ts';
+import { paymentsActionSchema } from '../payment-records.ts';
 import { exactObject, maxItemsRule, nameSchema, textSchema } from '../schemas.ts';
 import { ownedDestinationEntries } from '../widget/widget-parts.ts';
-import { paymentsActionSchema } from './payment-records.ts';
 
 const destinationSchema = textSchema(2048);
 /** The hosts of destinations to which the owner agrees to send visitors. */

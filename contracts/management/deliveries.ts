@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
+import { deliverySchema, mappingPreviewSchema, mappingSchema } from '../installation-record.ts';
+import { instantSchema } from '../instant.ts';
 import { defineOperation } from '../operation.ts';
 import { receiveCrmDelivery } from '../public/crm-inbound.ts';
 import { anyObject, exactObject, nameSchema, textSchema } from '../schemas.ts';
-import { deliverySchema, mappingPreviewSchema, mappingSchema } from './installation-record.ts';
-import { instantSchema } from './instant.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
 const crmEventSchema = anyObject();

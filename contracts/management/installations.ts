@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { INSTALLATION_STATUSES, MAX_INSTALLATION_NAME_LENGTH } from '../../core/crm/installation.ts';
+import { installationSchema, mappingSchema, rejectionStatisticsEntries } from '../installation-record.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, nameSchema } from '../schemas.ts';
-import { installationSchema, mappingSchema, rejectionStatisticsEntries } from './installation-record.ts';
 
 const installationNameSchema = nameSchema(MAX_INSTALLATION_NAME_LENGTH);
 const installationResponseSchema = exactObject({ success: v.literal(true), installation: installationSchema });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { AUDITED_ACTIONS } from '../../core/access/audit-entry.ts';
+import { instantSchema } from '../instant.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, integerBetween, isoTimeSchema, nameSchema, textSchema } from '../schemas.ts';
-import { instantSchema } from './instant.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
 const integerSchema = v.pipe(v.number(), v.integer());

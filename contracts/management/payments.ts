@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { MAX_PROVIDER_WEBHOOK_SECRETS } from '../../core/payments/settings/configure-payment-provider.ts';
 import { defineOperation } from '../operation.ts';
-import { executionStatusSchema } from '../public/payments.ts';
-import { anyObject, exactObject, maxItemsRule } from '../schemas.ts';
-import { pageSchema, pagingQuery } from './paging.ts';
 import {
   managedExecutionSchema,
   paymentSettingsSchema,
   paymentsActionSchema,
   unmatchedMoneySchema,
-} from './payment-records.ts';
+} from '../payment-records.ts';
+import { executionStatusSchema } from '../public/payments.ts';
+import { anyObject, exactObject, maxItemsRule } from '../schemas.ts';
+import { pageSchema, pagingQuery } from './paging.ts';
 
 const paymentsActionResponseSchema = exactObject({ success: v.literal(true), action: paymentsActionSchema });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EVENT_TYPES } from '../../core/events/event.ts';
 import { DISABLED_REASONS, type SubscribedEvents, WEBHOOK_STATUSES } from '../../core/webhooks/webhook.ts';
 import { ATTEMPT_FAILURE_CODES, WEBHOOK_DELIVERY_STATES } from '../../core/webhooks/webhook-delivery.ts';
+import { instantSchema } from '../instant.ts';
 import { defineOperation } from '../operation.ts';
 import {
   crossFieldRule,
@@ -13,7 +14,6 @@ import {
   textSchema,
 } from '../schemas.ts';
 import { eventSchemas } from '../webhooks/events.ts';
-import { instantSchema } from './instant.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
 const MAX_URL_LENGTH = 2000;

@@ -1,8 +1,8 @@
 import { EVENT_TYPES, type EventType } from '../../core/events/event.ts';
 import { WEBHOOK_RETRY_DELAYS_SECONDS } from '../../core/webhooks/webhook-delivery.ts';
-import { deliverySchema } from '../management/installation-record.ts';
-import { managedExecutionSchema, unmatchedMoneySchema } from '../management/payment-records.ts';
+import { deliverySchema } from '../installation-record.ts';
 import type { Schema } from '../operation.ts';
+import { managedExecutionSchema, unmatchedMoneySchema } from '../payment-records.ts';
 import { eventDescriptions, eventSchemas } from '../webhooks/events.ts';
 import { webhookTag } from './document-info.ts';
 import { eventExamples } from './event-examples.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SCOPES, type Scope } from '../../core/access/api-key.ts';
 import type { PathViolation } from '../../core/shared/object-violation.ts';
-import { instantSchema } from '../management/instant.ts';
+import { instantSchema } from '../instant.ts';
 import { defineOperation } from '../operation.ts';
 import { crossFieldRule, exactObject, isoTimeSchema, maxItemsRule, nameSchema } from '../schemas.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { EventType } from '../../core/events/event.ts';
-import { deliverySchema } from '../management/installation-record.ts';
-import { managedExecutionSchema, unmatchedMoneySchema } from '../management/payment-records.ts';
+import { deliverySchema } from '../installation-record.ts';
 import type { Schema } from '../operation.ts';
+import { managedExecutionSchema, unmatchedMoneySchema } from '../payment-records.ts';
 import { assessmentSchema } from '../public/assessment-record.ts';
 import { erasedTicketSchema, ticketSchema } from '../public/tickets.ts';
 import { exactObject, isoTimeSchema } from '../schemas.ts';

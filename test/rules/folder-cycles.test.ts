@@ -5,8 +5,8 @@ import { findCycle } from './find-cycle.ts';
 import { parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
 
 describe('Import cycles of folders', () => {
-  it('do not exist in core, adapters and apps', () => {
-    const files = [...parseSourceFiles('core', 'adapters'), ...parseSourceFiles('apps').filter(isProgram)];
+  it('do not exist in core, adapters, apps and contracts', () => {
+    const files = [...parseSourceFiles('core', 'adapters', 'contracts'), ...parseSourceFiles('apps').filter(isProgram)];
 
     assert.ok(files.length > 300, 'expected more files');
     assert.deepEqual(findFolderCycle(files), []);

@@ -1,6 +1,6 @@
 import { actionSchema } from '../../../contracts/management/actions.ts';
 import { evidenceRulesSchema } from '../../../contracts/management/evidence-rules.ts';
-import { deliverySchema, installationSchema } from '../../../contracts/management/installation-record.ts';
+import { deliverySchema, installationSchema } from '../../../contracts/installation-record.ts';
 import { intentSchema } from '../../../contracts/management/intents.ts';
 import { auditEntrySchema, loggedRequestSchema } from '../../../contracts/management/monitoring.ts';
 import { queuedMailSchema } from '../../../contracts/management/notifications.ts';
@@ -9,7 +9,7 @@ import {
   paymentSettingsSchema,
   paymentsActionSchema,
   unmatchedMoneySchema,
-} from '../../../contracts/management/payment-records.ts';
+} from '../../../contracts/payment-records.ts';
 import { profileTestSchema } from '../../../contracts/management/profile-test.ts';
 import { profileSchema, profileVersionSchema } from '../../../contracts/management/profiles.ts';
 import { siteSchema } from '../../../contracts/management/sites.ts';

@@ -10,6 +10,7 @@ import type { Site } from '../../../core/access/site.ts';
 import { SendInvitationMail } from '../../../core/notifications/send-invitation-mail.ts';
 import { isoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
+import { PUBLIC_URL } from '../../composition/tokens.ts';
 import { toInvitationResource } from '../../presenters/access-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { logRequestError } from '../middleware/request-context.ts';
@@ -25,17 +26,14 @@ const MAIL_TIMEOUT_MS = MINUTE;
  * Routes that create, list and revoke a site's invitations, for the site's members. The routes with which an invited
  * person reads and accepts an invitation are in sessions.ts.
  */
-export function invitationRoutes(
-  container: DependencyContainer,
-  { operation, siteMember }: RouteDependencies,
-  publicUrl: () => string,
-): Router {
+export function invitationRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     inviteMember: InviteMember,
     listInvitations: ListInvitations,
     mailInvitation: SendInvitationMail,
     revokeInvitation: RevokeInvitation,
   });
+  const publicUrl = container.resolve(PUBLIC_URL);
   const router = createRouter();
 
   router.post(
@@ -43,7 +41,7 @@ export function invitationRoutes(
       const command = { ...params, ...body, by: account, byRole: role };
       const { invitation, token } = await useCases.inviteMember.execute(command);
       // Browsers do not send the fragment, so no server logs the token.
-      const link = `${publicUrl()}/console/accept-invitation#invitation=${token}`;
+      const link = `${publicUrl.current}/console/accept-invitation#invitation=${token}`;
       const mailed = await Promise.race([
         mailLink(res, invitation, site, link),
         setTimeout(MAIL_WAIT_MS, false, { ref: false }),

@@ -38,6 +38,7 @@ import { SignOut } from '../../../core/access/sign-out.ts';
 import { RequestPasswordReset } from '../../../core/notifications/request-password-reset.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
+import { PUBLIC_URL } from '../../composition/tokens.ts';
 import {
   toAccountResource,
   toMembershipResource,
@@ -60,7 +61,6 @@ const RESET_MAIL_TIMEOUT_MS = MINUTE;
 export function sessionRoutes(
   container: DependencyContainer,
   { operation, account, accountSession, confirmingPassword, refreshingSession, signingIn }: RouteDependencies,
-  publicUrl: () => string,
 ): Router {
   const useCases = resolveAll(container, {
     acceptInvitation: AcceptInvitation,
@@ -80,8 +80,9 @@ export function sessionRoutes(
     signIn: SignIn,
     signOut: SignOut,
   });
+  const publicUrl = container.resolve(PUBLIC_URL);
   const router = createRouter();
-  const isSecure = () => publicUrl().startsWith('https:');
+  const isSecure = () => publicUrl.current.startsWith('https:');
 
   const sessionResponse = (
     status: 200 | 201,
@@ -121,14 +122,14 @@ export function sessionRoutes(
 
   router.post(
     ...operation(refreshSession, refreshingSession, async ({ req }) => {
-      requireSameOrigin(req, new URL(publicUrl()));
+      requireSameOrigin(req, new URL(publicUrl.current));
       return sessionResponse(200, await useCases.refreshSession.execute({ refreshToken: readRefreshToken(req) }));
     }),
   );
 
   router.post(
     ...operation(signOut, refreshingSession, async ({ req }) => {
-      requireSameOrigin(req, new URL(publicUrl()));
+      requireSameOrigin(req, new URL(publicUrl.current));
       await useCases.signOut.execute({ refreshToken: readRefreshToken(req) });
       return okResponse({ success: true }, ['Set-Cookie', formatRefreshCookie('', 0, isSecure())]);
     }),

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { UNMATCHED_REASONS } from '../../core/payments/executions/unmatched-money.ts';
-import {
-  MAX_DESCRIPTION_LENGTH,
-  MAX_RETURN_URL_LENGTH,
-} from '../../core/payments/settings/validate-payment-settings.ts';
-import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
-import { executionStatusSchema } from '../public/payments.ts';
-import { exactObject, isoTimeSchema, nameSchema, textSchema } from '../schemas.ts';
+import { UNMATCHED_REASONS } from '../core/payments/executions/unmatched-money.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_RETURN_URL_LENGTH } from '../core/payments/settings/validate-payment-settings.ts';
+import { MISSING_REQUIREMENTS, PLACEMENTS } from '../core/shared/action-readiness.ts';
+import { executionStatusSchema } from './public/payments.ts';
+import { exactObject, isoTimeSchema, nameSchema, textSchema } from './schemas.ts';
 
 const integerSchema = v.pipe(v.number(), v.integer());
 

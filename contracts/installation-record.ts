@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { DELIVERY_FAILURE_MESSAGES, DELIVERY_STATES, type DeliveryFailureCode } from '../../core/crm/delivery.ts';
-import { INSTALLATION_STATUSES } from '../../core/crm/installation.ts';
-import { isJsonPointer, MAX_JSON_POINTER_LENGTH } from '../../core/crm/json-pointer.ts';
-import { REFUSAL_REASONS } from '../../core/crm/refusals.ts';
+import { DELIVERY_FAILURE_MESSAGES, DELIVERY_STATES, type DeliveryFailureCode } from '../core/crm/delivery.ts';
+import { INSTALLATION_STATUSES } from '../core/crm/installation.ts';
+import { isJsonPointer, MAX_JSON_POINTER_LENGTH } from '../core/crm/json-pointer.ts';
+import { REFUSAL_REASONS } from '../core/crm/refusals.ts';
 import {
   INVALID_POINTER_MESSAGE,
   MAX_EXTERNAL_SYSTEM_LENGTH,
   MAX_TABLE_ROWS,
   MAX_TABLE_VALUE_LENGTH,
   validateRequiredMappingMembers,
-} from '../../core/crm/validate-mapping.ts';
-import { countCodePoints } from '../../core/shared/text.ts';
-import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
-import { crossFieldRule, documentedRule, exactObject, isoTimeSchema, nameSchema, recordWithKeys } from '../schemas.ts';
+} from '../core/crm/validate-mapping.ts';
+import { countCodePoints } from '../core/shared/text.ts';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '../core/tickets/ticket.ts';
+import { crossFieldRule, documentedRule, exactObject, isoTimeSchema, nameSchema, recordWithKeys } from './schemas.ts';
 
 const integerSchema = v.pipe(v.number(), v.integer());
 const failureCodeSchema = v.nullable(v.picklist(Object.keys(DELIVERY_FAILURE_MESSAGES) as [DeliveryFailureCode]));

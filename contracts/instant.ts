@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseInstant } from '../../core/shared/time.ts';
-import { documentedRule } from '../schemas.ts';
+import { parseInstant } from '../core/shared/time.ts';
+import { documentedRule } from './schemas.ts';
 
 /** A time in requests: ISO 8601 with seconds and a time zone. */
 export const instantSchema = v.pipe(
