@@ -10,7 +10,7 @@ import { findListedNames } from './matching/listed-names.ts';
 import type { Match, SourceContext, TextMatch } from './matching/match.ts';
 import { MatchBudget } from './matching/match-budget.ts';
 import { findTerm, type NameIndex } from './matching/names.ts';
-import { PageText } from './matching/page-text.ts';
+import { PageText, type TextBlock } from './matching/page-text.ts';
 import { BlockPrices } from './matching/prices.ts';
 import { createProductNames } from './matching/product-names.ts';
 import { findRivals } from './matching/rivals.ts';
@@ -123,10 +123,7 @@ function createSourceContext(
     document: isPage ? null : content,
     text,
     product,
-    rivals: findRivals(
-      `${title ?? ''}; ${text.blocks.find(({ block }) => block.level === 1)?.block.text ?? ''}`,
-      product,
-    ),
+    rivals: findRivals(`${title ?? ''}; ${text.blocks.find(isPageHeading)?.block.text ?? ''}`, product),
     titleWords: toWords(`${title ?? ''}; ${lastPart}`),
     tables,
     prices: new BlockPrices(text, tables),
@@ -139,6 +136,8 @@ function createSourceContext(
     ),
   };
 }
+
+const isPageHeading = ({ block }: TextBlock) => block.level === 1;
 
 function meetsConditions(
   match: Match,

@@ -1,7 +1,7 @@
 import type { ItemValue, Page, StructuredItem } from './page.ts';
 import { phraseSetForRole } from './text/phrases.ts';
 import { toWords } from './text/words.ts';
-import { formatAmount, parseAmount } from './values/amount.ts';
+import { type Amount, formatAmount, parseAmount } from './values/amount.ts';
 import { findDecimalPlaces, parseCurrencyCode } from './values/currencies.ts';
 import { type Period, parsePeriodCode } from './values/period.ts';
 import { type Price, parsePeriod } from './values/price.ts';
@@ -14,6 +14,7 @@ const MAX_TEXT_LENGTH = 500;
 /** Words that mark an offer as not a regular price of the product: trials, discounts for students, set-up fees. */
 const EXCLUDED_OFFERS = phraseSetForRole('no-offer');
 const UNAVAILABLE_PATTERN = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
+const DECIMAL_POINT_PATTERN = /^(\d{1,12})\.(\d{1,20})$/;
 
 /** Finds the items of a page that have one of these types. */
 export function findItems(page: Page | null, types: readonly string[]): readonly StructuredItem[] {
@@ -69,10 +70,19 @@ function readItemPrice(price: StructuredItem, offer: StructuredItem): Price | un
   const period = readItemPeriod(price);
   if (currency === undefined || amountText === undefined || period === undefined) return undefined;
   const decimals = findDecimalPlaces(currency);
-  // Some pages write a decimal point before three digits, others group thousands in this way.
-  const read = /\.\d{3}$/.test(amountText) ? undefined : parseAmount(amountText, decimals);
+  const read = parseItemAmount(amountText, decimals);
   const amount = read && formatAmount(read, decimals);
   return amount === undefined ? undefined : { amount, currency, period };
+}
+
+/**
+ * Parses an amount in structured data, where the point is the decimal sign. Returns `undefined` if three digits follow
+ * the point, because some pages write thousands in this way.
+ */
+function parseItemAmount(written: string, currencyDecimals: number): Amount | undefined {
+  const [, whole, decimals = ''] = DECIMAL_POINT_PATTERN.exec(written) ?? [];
+  if (whole === undefined) return parseAmount(written, currencyDecimals);
+  return decimals.length === 3 && currencyDecimals !== 3 && whole !== '0' ? undefined : { whole, decimals };
 }
 
 /**

@@ -10,8 +10,10 @@ const STATING_REGIONS: readonly PageRegion[] = ['main', 'header'];
 const STATING_KINDS: readonly BlockKind[] = ['heading', 'list_item', 'cell', 'paragraph'];
 /** Signs of items that are crossed out, or of boxes that are not ticked. */
 const CROSSED_OUT_PATTERN = /[✗✘❌]|^(?:\[ ?\]|☐|⬜)/u;
-const LABEL_VALUE_PATTERN = /^\s*[:：]\s*(.{0,20})$/u;
+/** Maximum length of a value after a label, in UTF-16 code units. */
+const MAX_LABEL_VALUE_LENGTH = 20;
 const COMPARED_HEADINGS = phraseSetForRole('compared-headings');
+const COLON_PATTERN = /^\s*[:：]\s*/u;
 /** Separators in a line of links: `Site | GitHub Repo`. */
 const LINK_SEPARATOR_PATTERN = / ?[|·•] ?/g;
 const OPENING_QUOTE_PATTERN = /^[“"«„「]/;
@@ -45,12 +47,14 @@ function isUnderComparison({ headings }: TextBlock, { titleWords }: SourceContex
   return [titleWords, ...headings.map(({ text }) => text)].some((words) => COMPARED_HEADINGS.hasMatchIn(words));
 }
 
-/** Whether the match is a label with a negative value: `Free plan: none`, or a term whose definition is *no*. */
+/** Whether the match is a label with a negative value: `Free plan: none`, or a term with a cross as its definition. */
 function isNegatedLabel(block: TextBlock, [, to]: WordRange, { text: page }: SourceContext): boolean {
-  const rest = block.text.raw.slice(block.text.ends[to - 1]);
-  const next = page.next(block)?.block;
-  const value = rest === '' && next?.term === block.block.text ? next.text : LABEL_VALUE_PATTERN.exec(rest)?.[1];
-  return value !== undefined && parseCellAnswer(value) === 'no';
+  const { text } = block;
+  const rest = text.raw.slice(text.ends[to - 1]);
+  const next = page.next(block);
+  const definitionText = next?.block.term === block.block.text ? next.text.raw : undefined;
+  const value = COLON_PATTERN.test(rest) ? rest.replace(COLON_PATTERN, '') : rest === '' ? definitionText : undefined;
+  return value !== undefined && value.length <= MAX_LABEL_VALUE_LENGTH && parseCellAnswer(value) === 'no';
 }
 
 /**

@@ -12,6 +12,7 @@ const MIN_KNOWN_NAMES = 2;
 /** Minimum share of items with known names among all items of a list or grid. */
 const MIN_KNOWN_SHARE = 0.5;
 const MAX_NAME_WORDS = 3;
+const MIN_NAME_LENGTH = 3;
 const MAX_ITEM_LENGTH = 60;
 const SELECTOR_INDEX_PATTERN = /:nth-(?:of-type|child)\(\d+\)/g;
 const SEPARATOR_PATTERN = /[,、，|·•・/&+]/;
@@ -27,6 +28,7 @@ const NAME_SIGN_PATTERN = /\p{Ll}\p{Lu}|[\p{L}\d]\.\p{L}|\d/u;
 const FOOTNOTE_PATTERN = /^\d+$/;
 const ACRONYM_PATTERN = /^\p{Lu}{1,5}s?$/u;
 const CONNECTORS = wordsForRoles('connector');
+const INTEGRATION_NOUNS = wordsForRoles('integration-nouns');
 const GENERIC_WORDS = wordsForRoles('generic-words');
 /** Words that occur in sentences, but not in names. */
 const SENTENCE_WORDS = wordsForRoles('article', 'determiner', 'pronoun', 'nobody');
@@ -49,8 +51,15 @@ export function findListedNames(text: PageText, blocksWithNames: ReadonlySet<num
     ...blocks.flatMap((block) => findUnknownListedNames(block.text, context)),
     ...findUnknownItemNames(text, blocks, context),
   ];
-  const names = [...new Set(candidates)].filter((name) => looksLikeName(name, context));
+  const names = [...new Set(candidates.map(removeNouns))].filter((name) => looksLikeName(name, context));
   return indexVocabulary(names.map((name) => ({ term: toTermSlug(name), names: [name] })));
+}
+
+/** Removes words after a name: `Cozi Integration` names *Cozi*. */
+function removeNouns(name: string): string {
+  const { words, ends } = toWords(name);
+  const last = words.length - 1;
+  return last > 0 && INTEGRATION_NOUNS.has(words[last] ?? '') ? name.slice(0, ends[last - 1]) : name;
 }
 
 /** Finds unknown names in the lists of a text that also contain known names: `Slack, Gotify and Ntfy`. */
@@ -112,7 +121,7 @@ export function toBlockShape({ block: { kind, locator } }: TextBlock): string {
 function looksLikeName(text: string, { known, platforms, product }: NameContext): boolean {
   const textWords = toWords(text);
   const { words } = textWords;
-  if (words.length === 0 || words.length > MAX_NAME_WORDS) return false;
+  if (words.length === 0 || words.length > MAX_NAME_WORDS || text.length < MIN_NAME_LENGTH) return false;
   const isWritten = text
     .trim()
     .split(/\s+/)

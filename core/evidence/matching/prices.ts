@@ -3,6 +3,7 @@ import { phraseSetForRole } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
 import {
   findPrices,
+  isBilledYearly,
   isPartOfPrice,
   isZeroPrice,
   mayContainPrice,
@@ -13,6 +14,8 @@ import {
 import type { PageText, TextBlock } from './page-text.ts';
 import type { PageTables } from './tables.ts';
 
+/** Maximum length of a block with a plan and its price, such as `Team $10 / seat`, in UTF-16 code units. */
+const MAX_PLAN_LENGTH = 40;
 /** Separators between a period and another statement: `monthly, cancel anytime`. */
 const PAUSE_PATTERN = /[,·|()（）.]|\s[–—-]\s/;
 /** Number of blocks before a price, in its card, that are searched for its period. */
@@ -21,6 +24,7 @@ const MAX_BLOCKS_BEFORE = 2;
 const MAX_BLOCKS_BEHIND = 4;
 /** Maximum number of elements to which a page may split one price: `$`, `19`, `.99`. */
 const MAX_PRICE_PARTS = 4;
+const CENTS_PATTERN = /^[.,]\d/;
 const SEAT_PHRASES = phraseSetForRole('seats');
 
 /** A price, and the last block that contains a part of the price. */
@@ -50,11 +54,16 @@ export class BlockPrices {
     this.blocks = text.blocks.filter(({ block }) => mayContainPrice(block.text) || isPartOfPrice(block.text));
   }
 
-  /** Whether a block contains a price other than 0. */
+  /**
+   * Whether a block contains a price other than 0. The block must be only the price, or a short text such as
+   * `Team $10 / seat`.
+   */
   hasPaidPrice(block: TextBlock): boolean {
     if (!mayContainPrice(block.block.text)) return false;
     const price = this.standalonePrice(block);
-    return price ? !isZeroPrice(price) : this.embeddedPrices(block).length > 0;
+    return price
+      ? !isZeroPrice(price)
+      : block.block.text.length <= MAX_PLAN_LENGTH && this.embeddedPrices(block).length > 0;
   }
 
   private readStandalonePrice(block: TextBlock): Price | undefined {
@@ -64,6 +73,8 @@ export class BlockPrices {
     const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEAT_PHRASES.hasMatchIn(toWords(text)));
     if (price.period !== null) return { ...price, isPerSeat };
     const period = beside.map(parsePeriodBeside).find((period) => period) ?? null;
+    // The sum for a year: `$28 / month`, `$336 billed yearly`.
+    if (period === 'per month' && isBilledYearly(block.block.text)) return { ...price, isPerSeat, period: 'per year' };
     if (period === null && this.isFormerPrice(block, last, Number(price.amount))) return undefined;
     return { ...price, isPerSeat, period };
   }
@@ -72,7 +83,7 @@ export class BlockPrices {
   private isFormerPrice(block: TextBlock, last: TextBlock, amount: number): boolean {
     return this.text.listNeighbours(block, 2, 1 + last.index - block.index).some((one) => {
       const { price } = this.splitPrice(one);
-      return price?.period && Number(price.amount) < amount;
+      return price?.period && !isZeroPrice(price) && Number(price.amount) < amount;
     });
   }
 
@@ -83,10 +94,11 @@ export class BlockPrices {
     let [joined, last, price] = [own, block, isPart ? undefined : parsePrice(own)];
     for (let parts = 1; parts <= MAX_PRICE_PARTS && (isPart || price?.period === null); parts += 1) {
       const next = this.text.next(last);
-      if (!next || next.block.cell?.column !== block.block.cell?.column) break;
-      joined += ` ${next.block.text}`;
+      if (!next || !isSameCell(block, next)) break;
+      if (!isPart && next.block.kind === 'heading' && block.block.kind !== 'heading') break;
+      joined += CENTS_PATTERN.test(next.block.text) ? next.block.text : ` ${next.block.text}`;
       const whole = parsePrice(joined);
-      if (!whole && price) break;
+      if (!whole && (price || !isPartOfPrice(next.block.text))) break;
       price = whole;
       last = next;
     }
@@ -120,11 +132,15 @@ export class BlockPrices {
         if (step < 0) return texts.slice(0, block.index - 1 - this.splitPrice(one).last.index);
         return [...texts, ...one.block.text.split(PAUSE_PATTERN, 1)];
       }
-      if (one.block.kind === 'heading') break;
+      if (one.block.kind === 'heading' && one.block.level <= Math.max(block.block.level, 4)) break;
       texts.push(one.block.text);
     }
     return texts;
   }
+}
+
+function isSameCell({ block: one }: TextBlock, { block: other }: TextBlock): boolean {
+  return one.cell?.column === other.cell?.column && one.cell?.row === other.cell?.row;
 }
 
 /** Parses the period in a text. If the whole text is not a period, tries its parts between separators. */

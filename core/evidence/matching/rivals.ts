@@ -1,9 +1,12 @@
+import { wordsForRoles } from '../lexicon/lexicon.ts';
 import { phraseSetForRole } from '../text/phrases.ts';
-import { gapBefore, sliceWords, toWords, type Words } from '../text/words.ts';
+import { clauseAt, gapBefore, sliceWords, toWords, type Words } from '../text/words.ts';
 import type { TextBlock } from './page-text.ts';
 import { ProductNames } from './product-names.ts';
 
 const COMPARISONS = phraseSetForRole('comparison');
+const PLAN_NAMES = phraseSetForRole('plan-names');
+const ARTICLES = wordsForRoles('article', 'connector', 'belonging');
 const MAX_NAME_WORDS = 3;
 const CAPITAL_PATTERN = /^\p{Lu}/u;
 
@@ -13,12 +16,13 @@ const CAPITAL_PATTERN = /^\p{Lu}/u;
  */
 export function findRivals(title: string, product: ProductNames): ProductNames {
   const text = toWords(title);
-  const isOwn = (name: string) => toWords(name).words.every((word) => product.isWordOfName(word));
-  const names = COMPARISONS.matchAll(text).flatMap(({ range: [from, to] }) => [
-    readCapitalizedName(text, from - 1, -1),
-    readCapitalizedName(text, to, 1),
-  ]);
-  return new ProductNames(names.filter((name) => !isOwn(name)));
+  const isOwn = (name: Words) =>
+    PLAN_NAMES.matchesWhole(name) || product.hasNameIn(name) || name.words.every((word) => product.isWordOfName(word));
+  const names = COMPARISONS.matchAll(text).flatMap(({ range: [from, to] }) => {
+    const start = ARTICLES.has(text.words[to] ?? '') ? to + 1 : to;
+    return [readCapitalizedName(text, from - 1, -1), readCapitalizedName(text, start, 1)];
+  });
+  return new ProductNames(names.filter((name) => name !== '' && !isOwn(toWords(name))));
 }
 
 /** Reads the capitalised words from a word on, in one direction. */
@@ -26,17 +30,26 @@ function readCapitalizedName(text: Words, from: number, step: 1 | -1): string {
   const isName = (at: number) => CAPITAL_PATTERN.test(text.raw.slice(text.starts[at])) && text.words[at] !== undefined;
   let length = 0;
   for (let at = from; length < MAX_NAME_WORDS && isName(at); at += step) {
-    if (length > 0 && gapBefore(text, step > 0 ? at : at + 1) !== ' ') break;
+    const gap = gapBefore(text, step > 0 ? at : at + 1);
+    if (length > 0 && gap !== ' ') break;
     length += 1;
   }
   return sliceWords(text, step > 0 ? [from, from + length] : [from - length + 1, from + 1]);
 }
 
-/** Whether a rival is named before a word in its block, and the product is not named between them. */
-export function isAboutRival({ text }: TextBlock, at: number, rivals: ProductNames, product: ProductNames): boolean {
+/**
+ * Whether a word is in a statement about a rival: the rival is named before the word in its block, and the product is
+ * not named between them. If neither is named there, the heading above decides.
+ */
+export function isAboutRival(block: TextBlock, at: number, rivals: ProductNames, product: ProductNames): boolean {
+  const { text } = block;
+  const [, end] = clauseAt(text, at);
   for (let before = at; before >= 0; before -= 1) {
     if (product.nameLengthAt(text, before) > 0) return false;
     if (rivals.nameLengthAt(text, before) > 0) return true;
   }
-  return false;
+  if (product.hasNameIn(text, [at, end])) return false;
+  // The columns and rows of a table say which product a cell is about.
+  const heading = block.block.cell === null ? block.headings.at(-1)?.text : undefined;
+  return heading !== undefined && rivals.hasNameIn(heading) && !product.hasNameIn(heading);
 }

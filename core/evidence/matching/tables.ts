@@ -14,6 +14,7 @@ const NO_SIGN_PATTERN = /^[✗✘✖✕❌×☒]|^[xX]$/u;
 const OPEN_SIGN_PATTERN = /^(?:[–—-]?|[\d.,]+ ?%)$/;
 const YES_PHRASES = phraseSetForRole('cell-yes');
 const NO_PHRASES = phraseSetForRole('cell-no');
+const ANNOUNCED_PHRASES = phraseSetForRole('announced');
 /** Headers of columns that say whether the product supports what the row names. */
 const SUPPORT_HEADERS = phraseSetForRole('support-headers');
 const PLAN_NAMES = phraseSetForRole('plan-names');
@@ -26,6 +27,8 @@ export class PageTables {
    * text.
    */
   private readonly columnHeaders = new Map<number, Map<number, string>>();
+  /** Indexes of tables in which each row is about one product, and one row is about this product. */
+  private readonly productTables = new Set<number>();
   /**
    * Returns the columns of a table that are about the product or one of its plans. Returns null if there are no such
    * columns, or if all columns are such columns.
@@ -37,8 +40,6 @@ export class PageTables {
       .map(([column]) => column);
     return own.length > 0 && columnHeaders.size > own.length ? new Set(own) : null;
   });
-  /** Indexes of tables in which each row is about one product, and one row is about this product. */
-  private readonly productTables = new Set<number>();
   /** Headings that are only the product's name. */
   private readonly ownHeadings: TextBlock[] = [];
   /** Indexes of tables in which the header of a row is the product's name. */
@@ -76,14 +77,15 @@ export class PageTables {
   findRowAnswer(block: TextBlock): CellAnswer | undefined {
     const { cell } = block.block;
     if (cell === null || cell.column !== 0) return undefined;
-    if (this.productTables.has(cell.table)) return 'open';
+    if (this.productTables.has(cell.table) && !this.names.isName(block.block.text)) return 'open';
     const own = this.ownColumns(cell.table);
     const answers = this.listOtherCellsInRow(block)
       .filter(({ block: { cell: other } }) => own === null || own.has(other?.column ?? 0))
       .map((one) => parseCellAnswer(one.block.text))
       .filter((answer) => answer !== undefined);
-    if (cell.row === 0 && answers.includes('yes') && answers.includes('no')) return 'open';
-    if (answers.length === 0 && (own !== null || this.listOtherCellsInRow(block).length === 0)) return 'open';
+    const isMixed = cell.row === 0 && answers.includes('yes') && answers.includes('no');
+    if (isMixed || (answers.length === 0 && (own !== null || this.listOtherCellsInRow(block).length === 0)))
+      return 'open';
     return (['yes', 'no', 'open'] as const).find((answer) => answers.includes(answer));
   }
 
@@ -112,6 +114,7 @@ export class PageTables {
   /** Whether a table cell is about another product. */
   isOtherProductCell({ block: { cell } }: TextBlock): boolean {
     if (cell === null || cell.column === 0) return false;
+    if (cell.row === 0 && this.productTables.has(cell.table)) return true;
     const own = this.ownColumns(cell.table);
     if (own !== null || !this.tablesWithOwnRow.has(cell.table)) return own?.has(cell.column) === false;
     return cell.rowHeader !== null && !this.names.hasNameIn(toWords(cell.rowHeader));
@@ -142,5 +145,6 @@ export function parseCellAnswer(cell: string): CellAnswer | undefined {
   if (NO_SIGN_PATTERN.test(cell)) return 'no';
   const text = toWords(cell);
   if (NO_PHRASES.matchAt(text, 0)) return 'no';
+  if (ANNOUNCED_PHRASES.matchAt(text, 0)) return 'open';
   return YES_PHRASES.matchAt(text, 0) ? 'yes' : undefined;
 }

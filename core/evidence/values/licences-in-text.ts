@@ -27,6 +27,7 @@ const LICENCE_WORDS = phraseSetForRole('licence-words');
 const NAME_START_PATTERN = /^[\p{Lu}\d]|^zlib/u;
 /** Signs of names that have no other meaning: `Apache-2.0`, `GPLv3`. `X11` is also a window system. */
 const DISTINCT_NAME_PATTERN = /\p{L}{2}.*\d|^\d|-|licen[cs]e/iu;
+const SPACE_PATTERN = /^\s*$/;
 const POINT_PATTERN = /^\.$/;
 const DIGIT_PATTERN = /^\d/;
 
@@ -49,7 +50,7 @@ export function findLicenceBeside(
   };
   for (let at = to; at <= to + MAX_WORDS_BETWEEN; at += 1) {
     const found = findAt(at);
-    if (found) return found;
+    if (found && isCompleteName(text, found.range)) return found;
   }
   for (let at = Math.max(0, from - MAX_NAME_WORDS); at <= from; at += 1) {
     const found = findAt(at);
@@ -61,6 +62,17 @@ export function findLicenceBeside(
 /** Whether a name has only one meaning. Some identifiers are also everyday words: `Fair`, `Ruby`. */
 function isDistinctName(name: string): boolean {
   return DISTINCT_NAME_PATTERN.test(name) || findLicenceByName(name) !== undefined;
+}
+
+/**
+ * Whether a name is not followed by a word that changes its meaning: *under MIT supervision* is not about the licence.
+ */
+function isCompleteName(text: Words, range: WordRange): boolean {
+  const [, to] = range;
+  if (DISTINCT_NAME_PATTERN.test(sliceWords(text, range)) || LICENCE_WORDS.hasMatchIn(text, range)) return true;
+  if (text.clauses[to] !== text.clauses[to - 1] || !SPACE_PATTERN.test(gapBefore(text, to))) return true;
+  const next = text.words[to] ?? '';
+  return AND_WORDS.has(next) || OR_WORDS.has(next) || LICENCE_WORDS.matchAt(text, to) !== undefined;
 }
 
 /**

@@ -42,6 +42,7 @@ interface FoundAmount {
 
 /** Maximum length of a text that is only a price, in UTF-16 code units. */
 const MAX_PRICE_LENGTH = 80;
+const CURRENCY_SIGN_PATTERN = /\p{Sc}/u;
 /** Digits, including the full-width digits of Japanese texts. */
 const DIGIT_PATTERN = /[\d０-９]/;
 const NUMBER_WORD_PATTERN = /^\d+$/;
@@ -254,6 +255,7 @@ function parsePeriodAtEnd(text: string): Period | undefined {
  * Returns `undefined` if the text contains other words.
  */
 export function parsePeriod(text: string): Period | null | undefined {
+  if (CURRENCY_SIGN_PATTERN.test(text)) return undefined;
   const periodText = toWords(text);
   if (ONE_TIME_PHRASES.matchesWhole(periodText)) return 'once';
   const { words } = periodText;
@@ -276,6 +278,12 @@ export function parsePeriod(text: string): Period | null | undefined {
     }
   }
   return period === null && isCounted ? undefined : period;
+}
+
+/** Whether a text says that an amount is paid once a year: `$336 billed yearly`. */
+export function isBilledYearly(text: string): boolean {
+  const { words } = toWords(text);
+  return words.some((word) => BILLED_WORDS.has(word)) && words.some((word) => parsePeriodWord(word) === 'per year');
 }
 
 /** Formats an offer: `12.00 EUR per month`. If the currency is unknown, uses the sign: `$12 per month`. */

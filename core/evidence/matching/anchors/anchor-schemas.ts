@@ -113,7 +113,7 @@ export const ANCHOR_SCHEMAS = {
   },
   /**
    * Finds names of licences in visible text, directly before or after one of these phrases, such as *under* or
-   * *license*.
+   * *license*. Table cells are skipped, because they describe what their row names. Use the anchor `label` for cells.
    */
   licence: {
     schema: { beside: phrasesField },

@@ -11,7 +11,7 @@ export function compile({ labels }: AnchorParams<'label'>, compiler: PhraseCompi
   return ({ text }: SourceContext): readonly TextMatch[] =>
     text.blocks
       .filter((block) => block.block.text.length <= MAX_LABELLED_LENGTH && block.text.words.length > 0)
-      .filter((block) => isLabel(text.previous(block)?.text))
+      .filter((block) => isLabel(text.previous(block)?.text) || block.labels.some(isLabel))
       .map((block) => {
         const { text: raw, locator } = block.block;
         return { raw, locator, occurrence: { block, range: [0, block.text.words.length] } };

@@ -58,7 +58,7 @@ function locateLinkText({ block }: PageLink, { words }: Words, { blocks }: Sourc
 }
 
 /** Returns the leading segments of a path in lower case, because forges compare names of repositories without case. */
-function takeLeadingSegments(path: string, number: number): string {
+export function takeLeadingSegments(path: string, number: number): string {
   return path
     .toLowerCase()
     .split('/', number + 1)

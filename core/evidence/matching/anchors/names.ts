@@ -19,6 +19,7 @@ import type { AnchorParams } from './anchor-schemas.ts';
 const EXCLUDING_WORDS = wordsForRoles('excluding');
 const GENERIC_WORDS = wordsForRoles('generic-words');
 const DESCRIPTION_PATTERN = /\s[-–—]\s|[:：]/;
+const LIST_SEPARATOR_PATTERN = /[,、，/&+]/;
 const CAPITAL_PATTERN = /^\p{Lu}/u;
 const MAX_HEAD_WORDS = 3;
 const MAX_ITEM_WORDS = 40;
@@ -42,7 +43,10 @@ export function compile(params: AnchorParams<'names'>, compiler: PhraseCompiler)
       return short.flatMap((block) => {
         const found = findAllNames(block.text, options);
         if (listed !== undefined) return toMatches(block, selectEnumerated(block, found, listed));
-        return beginsWithUnknownName(block.text, found) ? [] : toMatches(block, found);
+        const start = findDescriptionStart(block.text, found) ?? 0;
+        const isListed = ({ range }: FoundName) =>
+          range[0] === start || range.some((at) => LIST_SEPARATOR_PATTERN.test(gapBefore(block.text, at)));
+        return toMatches(block, start === 0 ? found : found.filter(isListed));
       });
     }
     const excepted = new Set(except && source.vocabularyNames(except).flatMap(({ terms }) => [...terms.values()]));
@@ -68,13 +72,16 @@ export function compile(params: AnchorParams<'names'>, compiler: PhraseCompiler)
   };
 }
 
-/** Whether an item describes a product with an unknown name: `Flowtool: a Zapier alternative`. */
-function beginsWithUnknownName(text: Words, names: readonly FoundName[]): boolean {
+/**
+ * Returns the first word of the description in an item that begins with an unknown name: `Flowtool: a Zapier
+ * alternative`. Such an item is about Flowtool.
+ */
+function findDescriptionStart(text: Words, names: readonly FoundName[]): number | undefined {
   const start = text.words.findIndex((_, at) => at > 0 && DESCRIPTION_PATTERN.test(gapBefore(text, at)));
-  if (start < 1 || start > MAX_HEAD_WORDS || names.some(({ range }) => range[0] < start)) return false;
+  if (start < 1 || start > MAX_HEAD_WORDS || names.some(({ range }) => range[0] < start)) return undefined;
   const head = text.starts.slice(0, start);
   const isName = head.every((from) => CAPITAL_PATTERN.test(text.raw.slice(from)));
-  return isName && !text.words.slice(0, start).some((word) => GENERIC_WORDS.has(word));
+  return isName && !text.words.slice(0, start).some((word) => GENERIC_WORDS.has(word)) ? start : undefined;
 }
 
 /**

@@ -1,9 +1,19 @@
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
+import type { TextBlock } from '../page-text.ts';
 import type { ConditionParams } from './condition-schemas.ts';
+
+/** Maximum distance of a block from the match, in blocks. */
+const MAX_DISTANCE = 8;
 
 export function compile({ values, phrases: backing }: ConditionParams<'backed'>, compiler: PhraseCompiler) {
   const set = compiler.phrases(backing);
-  return ({ raw }: TextMatch, { text }: SourceContext) =>
-    !values.some((value) => String(raw).endsWith(value)) || text.findPhrases(set).length > 0;
+  return ({ raw, occurrence: { block } }: TextMatch, { titleWords, text }: SourceContext) =>
+    !values.some((value) => String(raw).endsWith(value)) ||
+    set.hasMatchIn(titleWords) ||
+    text.findPhrases(set).some((one) => one.block.block.kind === 'heading' || isNear(one.block, block));
+}
+
+function isNear(one: TextBlock, other: TextBlock): boolean {
+  return Math.abs(one.index - other.index) <= MAX_DISTANCE;
 }

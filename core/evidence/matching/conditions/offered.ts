@@ -44,8 +44,9 @@ export function compile({ headings, subjects }: OfferedParams, compiler: PhraseC
     if (hasNoPeriod && labels.length > 0) {
       return labels.some((label) => isPlanName(label, product) || subjectSet.hasMatchIn(label));
     }
-    if (PLAN_NAMES.hasMatchIn(block.text, [from, range[1]])) return true;
-    if (product.hasNameIn(block.text, [from, range[0]])) return true;
+    const plans = PLAN_NAMES.matchAll(block.text, [from, range[1]]);
+    const isOwnPlan = plans.some(({ range: [at] }) => !findOtherProductAt(block.text, at - 1, source));
+    if (isOwnPlan || product.hasNameIn(block.text, [from, range[0]])) return true;
     // Ranges are mostly prices of other products or of a whole market.
     if (typeof match.raw === 'object' && match.raw.isRange) return labels.some((label) => isPlanName(label, product));
     if (subjectSet.hasMatchIn(block.text, [from, range[1]])) return true;
@@ -57,7 +58,8 @@ export function compile({ headings, subjects }: OfferedParams, compiler: PhraseC
     // A plan may have any name, so its heading may not be recognised. For an amount without a period, it must be
     // directly above.
     const isInCard = !hasNoPeriod || (heading !== undefined && block.index - heading.index <= MAX_CARD_DISTANCE);
-    return names.some((name) => isPlanName(name, product)) || (isInCard && isUnder(match, source));
+    const isPlan = (name: Words) => isPlanName(name, product) && !(hasNoPeriod && isNameWithoutPlan(name, product));
+    return names.some(isPlan) || (isInCard && isUnder(match, source));
   };
 }
 
@@ -65,15 +67,28 @@ export function compile({ headings, subjects }: OfferedParams, compiler: PhraseC
 function isInCalculation(block: TextBlock, text: PageText): boolean {
   const shape = toBlockShape(block);
   return [block, ...text.listNeighbours(block, MAX_TOTAL_DISTANCE, MAX_TOTAL_DISTANCE)].some(
-    (one) => TOTAL_LABELS.matchAt(one.text, 0) && toBlockShape(one) === shape,
+    (one) =>
+      TOTAL_LABELS.matchAt(one.text, 0) &&
+      one.block.headings.at(-1) === block.block.headings.at(-1) &&
+      toBlockShape(one) === shape,
   );
 }
 
-/** Whether a label is the name of another product, to which the price then belongs. */
-function isOtherProduct(label: Words, { product, vocabularyNames }: SourceContext): boolean {
-  const options = { names: vocabularyNames('integrations'), isProper: true, hasVersions: false };
-  const to = isPlanName(label, product) ? undefined : findNameAt(label, 0, options)?.range[1];
-  return to === label.words.length;
+/** Whether a label is the name of another product, perhaps with a plan. The price is then a price of that product. */
+function isOtherProduct(label: Words, source: SourceContext): boolean {
+  const to = isPlanName(label, source.product) ? undefined : findOtherProductAt(label, 0, source)?.range[1];
+  return (
+    to !== undefined && (to === label.words.length || PLAN_NAMES.matchAt(label, to)?.range[1] === label.words.length)
+  );
+}
+
+function findOtherProductAt(text: Words, at: number, { vocabularyNames }: SourceContext) {
+  return findNameAt(text, at, { names: vocabularyNames('integrations'), isProper: true, hasVersions: false });
+}
+
+/** Whether a text begins with the product's name and names no plan: `Acme` and `Acme CRM`, but not `Acme Pro`. */
+function isNameWithoutPlan(text: Words, product: ProductNames): boolean {
+  return product.nameLengthAt(text, 0) > 0 && !PLAN_NAMES.hasMatchIn(text);
 }
 
 function isPlanName(text: Words, product: ProductNames): boolean {

@@ -3,6 +3,7 @@ import { phraseSetForRole } from '../../text/phrases.ts';
 import { clauseAt, gapBefore, type Words } from '../../text/words.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { findNameAt } from '../names.ts';
+import { isAboutRival } from '../rivals.ts';
 import type { ConditionParams } from './condition-schemas.ts';
 
 const PRONOUNS = wordsForRoles('pronoun');
@@ -58,7 +59,7 @@ function isAboutProduct({ occurrence: { block, range } }: TextMatch, source: Sou
   const { product, vocabularyNames, page } = source;
   const to = range[0];
   const from = findPartStart(text, to);
-  if (refersToOtherSubject(text, from, source)) return false;
+  if (refersToOtherSubject(text, from, source) || isAboutRival(block, to, source.rivals, product)) return false;
   const systems = { names: vocabularyNames('integrations'), isProper: true, hasVersions: false };
   // The match may belong to another product: `the free tier of MongoDB Atlas`.
   if (BELONGING_WORDS.has(text.words[range[1]] ?? '') && findNameAt(text, range[1] + 1, systems)) return false;
@@ -99,7 +100,7 @@ function findOtherSubject(text: Words, from: number, to: number, source: SourceC
     if (!CAPITAL_PATTERN.test(text.raw.slice(text.starts[at])) || NON_NAMES.has(word) || product.isWordOfName(word))
       continue;
     if (findNameAt(text, at, platforms, to) || PLAN_PHRASES.matchAt(text, at)) continue;
-    if (ARTICLES.has(text.words[at - 1] ?? '')) continue;
+    if (ARTICLES.has(text.words[at - 1] ?? '') || gapBefore(text, at) === '-') continue;
     const isBeside = !isTitle && at === last && !PAUSE_PATTERN.test(gapBefore(text, at + 1));
     if (isBeside || SUBJECT_VERBS.has(findVerbAfter(text, at))) return at;
   }
@@ -112,9 +113,12 @@ function findOtherSubject(text: Words, from: number, to: number, source: SourceC
  */
 function refersToOtherSubject(text: Words, from: number, { product }: SourceContext): boolean {
   const noun = text.words.slice(1, MAX_SUBJECT_WORDS).findIndex((word) => SUBJECT_VERBS.has(word));
+  const [first = '', name = ''] = [text.words[0], text.words[noun]];
   const start = ADVERBS.has(text.words[from] ?? '') ? from + 1 : from;
   if (from === 0 || !PRONOUNS.has(text.words[start] ?? '') || noun < 0) return false;
-  if (NON_NAMES.has(text.words[noun] ?? '') || product.hasNameIn(text, [0, noun + 1])) return false;
+  const isThing = ARTICLES.has(first) && !OURSELVES_WORDS.has(first);
+  const isName = text.starts.slice(0, noun + 1).every((at) => CAPITAL_PATTERN.test(text.raw.slice(at)));
+  if ((noun > 0 && !isThing && !isName) || NON_NAMES.has(name) || product.hasNameIn(text, [0, noun + 1])) return false;
   return CAPITAL_PATTERN.test(text.raw.slice(text.starts[0]));
 }
 

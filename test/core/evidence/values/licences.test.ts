@@ -104,6 +104,7 @@ describe('findLicenceBeside', () => {
     assertTable(beside, [
       ['under MIT with Commons Clause', undefined],
       ['under MIT and a proprietary licence', undefined],
+      ['under MIT supervision', undefined],
       ['runs under Apache 2.4', undefined],
       ['open source Ruby gems', undefined],
       ['er kam mit Gepäck unter Apache Zelten', undefined],
