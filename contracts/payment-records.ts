@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EXECUTION_STATUSES, type ExecutionStatus } from '../core/payments/executions/execution.ts';
 import { UNMATCHED_REASONS } from '../core/payments/executions/unmatched-money.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_RETURN_URL_LENGTH } from '../core/payments/settings/validate-payment-settings.ts';
 import { MISSING_REQUIREMENTS, PLACEMENTS } from '../core/shared/action-readiness.ts';
@@ -87,3 +88,28 @@ export const unmatchedMoneySchema = exactObject({
   sessionId: v.nullable(v.string()),
   occurredAt: isoTimeSchema,
 });
+
+const statusCounts = Object.fromEntries(EXECUTION_STATUSES.map((status) => [status, integerSchema])) as Record<
+  ExecutionStatus,
+  typeof integerSchema
+>;
+
+/** The members of a summary of executions. */
+export const executionSummaryEntries = {
+  /** False if the site has more than 2,000 executions in this time. Then only the newest ones are counted. */
+  isComplete: v.boolean(),
+  /** Number of executions by status. */
+  byStatus: exactObject(statusCounts),
+  /** Number of executions with a full or partial refund. */
+  refunded: integerSchema,
+  disputed: integerSchema,
+  /** The succeeded payments by currency. Amounts are in minor units. */
+  volumes: v.array(
+    exactObject({
+      currency: v.string(),
+      payments: integerSchema,
+      paidAmount: integerSchema,
+      refundedAmount: integerSchema,
+    }),
+  ),
+};

@@ -5,6 +5,7 @@ import {
   type WebhookDeliveryState,
 } from '../../core/webhooks/webhook-delivery.ts';
 import type {
+  CountedDelivery,
   ResendableEvent,
   ResendBatchResult,
   WebhookDeliveryLog,
@@ -37,6 +38,11 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
       .filter(({ eventId }) => after === undefined || eventId < after)
       .sort((one, other) => (one.eventId > other.eventId ? -1 : 1));
     return { deliveries: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
+  }
+
+  async listForStatistics(siteId: string, webhookId: string, limit: number): Promise<readonly CountedDelivery[]> {
+    const { deliveries } = await this.listPage(siteId, webhookId, undefined, limit);
+    return deliveries.map(({ state, attempts, createdAt }) => ({ state, attempts, createdAt }));
   }
 
   async resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined> {

@@ -1,11 +1,17 @@
 import type * as v from 'valibot';
-import type { webhookDeliverySchema, webhookSchema } from '../../contracts/management/webhooks.ts';
+import type {
+  summarizeWebhookDeliveries,
+  webhookDeliverySchema,
+  webhookSchema,
+} from '../../contracts/management/webhooks.ts';
 import { filterValidSecrets } from '../../core/shared/sealed-secrets.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
+import type { WebhookDeliverySummary } from '../../core/webhooks/summarize-webhook-deliveries.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
-import type { WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
+import type { DeliveryAttempt, WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 
 type WebhookResource = v.InferOutput<typeof webhookSchema>;
+type DeliverySummaryResource = v.InferOutput<typeof summarizeWebhookDeliveries.success.schema>['webhooks'][number];
 type WebhookDeliveryResource = v.InferOutput<typeof webhookDeliverySchema>;
 
 /**
@@ -48,12 +54,22 @@ export function toWebhookDeliveryResource(delivery: WebhookDelivery): WebhookDel
     nextAttemptAt: isoTimeOrNull(delivery.dueAt),
     createdAt: isoTime(delivery.createdAt),
     finishedAt: isoTimeOrNull(delivery.finishedAt),
-    log: log.map(({ at, durationMs, httpStatus, failureCode, responseExcerpt }) => ({
-      at: isoTime(at),
-      durationMs,
-      httpStatus,
-      failureCode,
-      response: responseExcerpt,
-    })),
+    log: log.map((attempt) => ({ ...toAttemptResource(attempt), response: attempt.responseExcerpt })),
   };
+}
+
+/** Converts the numbers of a webhook's deliveries to their API resource. */
+export function toDeliverySummaryResource(summary: WebhookDeliverySummary): DeliverySummaryResource {
+  const { webhookId, total, isComplete, lastAttempt, intervals } = summary;
+  return {
+    webhookId,
+    total,
+    isComplete,
+    lastAttempt: lastAttempt && toAttemptResource(lastAttempt),
+    intervals: intervals.map((one) => ({ ...one, at: isoTime(one.at) })),
+  };
+}
+
+function toAttemptResource({ at, durationMs, httpStatus, failureCode }: DeliveryAttempt) {
+  return { at: isoTime(at), durationMs, httpStatus, failureCode };
 }

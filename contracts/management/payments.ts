@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_PROVIDER_WEBHOOK_SECRETS } from '../../core/payments/settings/configure-payment-provider.ts';
 import { defineOperation } from '../operation.ts';
 import {
+  executionSummaryEntries,
   managedExecutionSchema,
   paymentSettingsSchema,
   paymentsActionSchema,
@@ -76,6 +77,21 @@ export const listExecutions = defineOperation({
     ...pagingQuery,
   },
   success: { status: 200, description: 'A page of executions.', schema: pageSchema(managedExecutionSchema) },
+  problems: ['site_not_found'],
+});
+
+export const summarizeExecutions = defineOperation({
+  id: 'summarizeExecutions',
+  method: 'get',
+  path: '/sites/{siteId}/payments/summary',
+  summary: 'Count the payment executions of the last 30 days by status, and add up their amounts',
+  access: 'bearer',
+  role: 'viewer',
+  success: {
+    status: 200,
+    description: 'The numbers of executions and the amounts by currency.',
+    schema: exactObject({ success: v.literal(true), ...executionSummaryEntries }),
+  },
   problems: ['site_not_found'],
 });
 

@@ -82,6 +82,13 @@ export const webhookSchema = exactObject({
 
 const integerSchema = v.pipe(v.number(), v.integer());
 
+const attemptEntries = {
+  at: isoTimeSchema,
+  durationMs: integerSchema,
+  httpStatus: v.nullable(integerSchema),
+  failureCode: v.nullable(v.picklist(ATTEMPT_FAILURE_CODES)),
+};
+
 export const webhookDeliverySchema = exactObject({
   /** Id of the event: the header `webhook-id` of every attempt. */
   deliveryId: v.string(),
@@ -97,14 +104,32 @@ export const webhookDeliverySchema = exactObject({
   /** The latest attempts, oldest first. */
   log: v.array(
     exactObject({
-      at: isoTimeSchema,
-      durationMs: integerSchema,
-      httpStatus: v.nullable(integerSchema),
-      failureCode: v.nullable(v.picklist(ATTEMPT_FAILURE_CODES)),
+      ...attemptEntries,
       /** The first kilobyte of the response body. */
       response: v.string(),
     }),
   ),
+});
+
+const deliveryCounts = {
+  delivered: integerSchema,
+  /** Deliveries whose latest attempt failed, and that have another one. */
+  retrying: integerSchema,
+  failed: integerSchema,
+  /** Deliveries without an attempt. */
+  waiting: integerSchema,
+};
+
+const webhookDeliverySummarySchema = exactObject({
+  webhookId: v.string(),
+  /** The deliveries of the last seven days. */
+  total: exactObject(deliveryCounts),
+  /** False if the webhook has more than 1,000 deliveries in this time. Then only the newest ones are counted. */
+  isComplete: v.boolean(),
+  /** The latest attempt of the 20 newest deliveries, of any age. Null if there was none. */
+  lastAttempt: v.nullable(exactObject(attemptEntries)),
+  /** The deliveries by the time of their creation, oldest first. `at` is the start of the interval. */
+  intervals: v.array(exactObject({ at: isoTimeSchema, ...deliveryCounts })),
 });
 
 const webhookEventSchema = v.variant('type', Object.values(eventSchemas));
@@ -236,6 +261,25 @@ export const listWebhookDeliveries = defineOperation({
   query: { state: v.optional(v.picklist(WEBHOOK_DELIVERY_STATES)), ...pagingQuery },
   success: { status: 200, description: 'A page of deliveries.', schema: pageSchema(webhookDeliverySchema) },
   problems: ['site_not_found', 'webhook_not_found'],
+});
+
+export const summarizeWebhookDeliveries = defineOperation({
+  id: 'summarizeWebhookDeliveries',
+  method: 'get',
+  path: '/sites/{siteId}/webhook-deliveries/summary',
+  summary: 'Count the deliveries of each webhook in the last seven days by outcome',
+  access: 'bearer',
+  role: 'admin',
+  success: {
+    status: 200,
+    description: 'The counts of each webhook, newest webhook first.',
+    schema: exactObject({
+      success: v.literal(true),
+      intervalSeconds: integerSchema,
+      webhooks: v.array(webhookDeliverySummarySchema),
+    }),
+  },
+  problems: ['site_not_found'],
 });
 
 export const readWebhookDelivery = defineOperation({

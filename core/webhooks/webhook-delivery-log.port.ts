@@ -6,6 +6,9 @@ export interface WebhookDeliveryPage {
   readonly hasMore: boolean;
 }
 
+/** The members of a delivery that statistics count. */
+export type CountedDelivery = Pick<WebhookDelivery, 'state' | 'attempts' | 'createdAt'>;
+
 /** A batch of events of `countEventsSince` or `resendEventsSince`. */
 export interface ResendBatchResult {
   /** Number of accepted events. */
@@ -33,6 +36,12 @@ export interface WebhookDeliveryLog {
     limit: number,
     after?: string,
   ): Promise<WebhookDeliveryPage>;
+
+  /**
+   * Reads the members for statistics of the webhook's latest `limit` deliveries, newest event first. Does not read
+   * their logs, so it costs much less than `listPage`.
+   */
+  listForStatistics(siteId: string, webhookId: string, limit: number): Promise<readonly CountedDelivery[]>;
 
   /**
    * Resets a delivery to `pending`, whatever its state: due at `now`, with zero attempts. Its log is kept. Its queue

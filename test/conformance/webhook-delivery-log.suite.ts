@@ -133,6 +133,25 @@ export function webhookDeliveryLogSuite(open: () => Promise<OpenPort<WebhookStor
       }),
     );
 
+    it(
+      'lists the latest deliveries for statistics, newest event first, without those of another webhook',
+      onStores(async (stores) => {
+        const webhook = await addWebhook(stores);
+        await addDeliveries(stores, 5, 'delivered');
+        const other = await addWebhook(stores);
+        await queueEvent(stores, other);
+        const { webhookDeliveryLog: log } = stores;
+        const { deliveries } = await log.listPage(SITE, webhook.id, undefined, 100);
+        const expected = deliveries.map(({ state, attempts, createdAt }) => ({ state, attempts, createdAt }));
+
+        assert.deepEqual(new Set(expected.map(({ state }) => state)), new Set(['pending', 'failed', 'delivered']));
+        assert.deepEqual(await log.listForStatistics(SITE, webhook.id, 100), expected);
+        assert.deepEqual(await log.listForStatistics(SITE, webhook.id, 2), expected.slice(0, 2));
+        assert.deepEqual(await log.listForStatistics(OTHER_SITE, webhook.id, 100), []);
+        assert.deepEqual(await log.listForStatistics(SITE, 'whk_unknown', 100), []);
+      }),
+    );
+
     for (const state of [undefined, 'pending', 'delivered'] as const) {
       it(
         `pages through all deliveries of ${state ?? 'any'} state without gaps or duplicates, newest event first`,

@@ -6,6 +6,7 @@ import {
   type WebhookDeliveryState,
 } from '../../../core/webhooks/webhook-delivery.ts';
 import type {
+  CountedDelivery,
   ResendableEvent,
   ResendBatchResult,
   WebhookDeliveryLog,
@@ -78,6 +79,17 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     );
     if (!hasWebhook) return { deliveries: [], hasMore: false };
     return { deliveries: deliveries.slice(0, limit).map(toWebhookDelivery), hasMore: deliveries.length > limit };
+  }
+
+  async listForStatistics(siteId: string, webhookId: string, limit: number): Promise<readonly CountedDelivery[]> {
+    const found = this.deliveries.find(
+      { _id: { $gt: toWebhookDeliveryKey(webhookId, ''), $lt: toWebhookDeliveryKey(webhookId, MAX_ID) } },
+      { sort: { _id: -1 }, limit, projection: { _id: 0, state: 1, attempts: 1, createdAt: 1 } },
+    );
+    const [hasWebhook, deliveries] = await this.database.execute(() =>
+      Promise.all([this.hasWebhook(siteId, webhookId), found.toArray()]),
+    );
+    return hasWebhook ? deliveries.map(({ state, attempts, createdAt }) => ({ state, attempts, createdAt })) : [];
   }
 
   resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined> {

@@ -3,6 +3,7 @@ import type { EventHeader, StoredEvent } from '../../../core/events/event.ts';
 import type { WebhookDelivery, WebhookDeliveryState } from '../../../core/webhooks/webhook-delivery.ts';
 import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import type {
+  CountedDelivery,
   ResendableEvent,
   ResendBatchResult,
   WebhookDeliveryLog,
@@ -38,6 +39,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
   private readonly selectEvent;
   private readonly selectPage;
   private readonly selectPageOfState;
+  private readonly selectForStatistics;
   private readonly upsert;
   private readonly makeQueueDue;
   private readonly selectEventsSince;
@@ -59,6 +61,10 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     this.selectPage = rows<[string, string, number]>(`where webhook_id = ? and ${order}`);
     this.selectPageOfState = rows<[string, WebhookDeliveryState, string, number]>(
       `indexed by webhook_deliveries_by_state where webhook_id = ? and state = ? and ${order}`,
+    );
+    this.selectForStatistics = connection.prepare<[string, number], CountedDelivery>(
+      `select state, attempts, created_at as createdAt from webhook_deliveries where webhook_id = ?
+       order by event_id desc limit cast(? as integer)`,
     );
     this.upsert = connection.prepare<WebhookDeliveryRow, WebhookDeliveryRow>(
       `insert into webhook_deliveries (${WEBHOOK_DELIVERY_COLUMNS})
@@ -109,6 +115,14 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
           : this.selectPageOfState.all(webhookId, state, after, limit + 1);
       return { deliveries: found.slice(0, limit).map(toWebhookDelivery), hasMore: found.length > limit };
     });
+  }
+
+  listForStatistics(siteId: string, webhookId: string, limit: number): Promise<readonly CountedDelivery[]> {
+    return this.database.read(() =>
+      this.selectWebhookExists.get(webhookId, siteId) === undefined
+        ? []
+        : this.selectForStatistics.all(webhookId, limit),
+    );
   }
 
   resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined> {

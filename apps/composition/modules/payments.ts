@@ -14,6 +14,7 @@ import { PaymentEventProcessor } from '../../../core/payments/events/payment-eve
 import { ReceivePaymentEvent } from '../../../core/payments/events/receive-payment-event.ts';
 import { ListExecutions } from '../../../core/payments/executions/list-executions.ts';
 import { ListUnmatchedMoney } from '../../../core/payments/executions/list-unmatched-money.ts';
+import { SummarizeExecutions } from '../../../core/payments/executions/summarize-executions.ts';
 import type { PaymentGateway } from '../../../core/payments/payment-gateway.port.ts';
 import { DeleteExpiredUnclaimedRefunds } from '../../../core/payments/refunds/delete-expired-unclaimed-refunds.ts';
 import { UnclaimedRefunds } from '../../../core/payments/refunds/unclaimed-refunds.ts';
@@ -72,6 +73,7 @@ export function registerPayments(container: DependencyContainer): void {
   );
   registerClass(container, ReadExecution, EXECUTIONS, ProviderPoller, CLOCK);
   registerClass(container, ReconcileExecutions, ProviderPoller);
+  registerClass(container, SummarizeExecutions, EXECUTIONS, CLOCK, TIMER);
   registerClass(container, ListExecutions, EXECUTIONS, TIMER);
   registerClass(container, ListUnmatchedMoney, EXECUTIONS);
 

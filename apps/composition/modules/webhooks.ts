@@ -18,6 +18,7 @@ import { ReadWebhookDelivery } from '../../../core/webhooks/read-webhook-deliver
 import { ResendDelivery } from '../../../core/webhooks/resend-delivery.ts';
 import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
 import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secret.ts';
+import { SummarizeWebhookDeliveries } from '../../../core/webhooks/summarize-webhook-deliveries.ts';
 import { WEBHOOK_RETRY_DELAYS_SECONDS } from '../../../core/webhooks/webhook-delivery.ts';
 import { WebhookSecrets } from '../../../core/webhooks/webhook-secrets.ts';
 import { formatWebhookEventBody } from '../../presenters/webhook-event-body.ts';
@@ -64,6 +65,7 @@ export function registerWebhooks(container: DependencyContainer): void {
   registerClass(container, RotateWebhookSecret, WEBHOOKS, WebhookSecrets, CLOCK);
   registerClass(container, SendTestEvent, ReadWebhook, EVENT_OUTBOX, CHANGE_FEED, CLOCK);
   registerClass(container, ListWebhookDeliveries, WEBHOOK_DELIVERY_LOG, ReadWebhook);
+  registerClass(container, SummarizeWebhookDeliveries, WEBHOOKS, WEBHOOK_DELIVERY_LOG, CLOCK);
   registerClass(container, ReadWebhookDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook);
   registerClass(container, ResendDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
   registerClass(container, ResendEvents, WEBHOOK_DELIVERY_LOG, WEBHOOK_RESENDS, ReadWebhook, CLOCK);

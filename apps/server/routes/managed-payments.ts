@@ -5,12 +5,14 @@ import {
   configurePayments,
   listExecutions,
   listUnmatchedMoney,
+  summarizeExecutions,
   testPayments,
 } from '../../../contracts/management/payments.ts';
 import type { Site } from '../../../core/access/site.ts';
 import { TestPayments } from '../../../core/payments/checkout/test-payments.ts';
 import { ListExecutions } from '../../../core/payments/executions/list-executions.ts';
 import { ListUnmatchedMoney } from '../../../core/payments/executions/list-unmatched-money.ts';
+import { SummarizeExecutions } from '../../../core/payments/executions/summarize-executions.ts';
 import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
 import { ConfigurePayments } from '../../../core/payments/settings/configure-payments.ts';
 import type { PaymentConfiguration } from '../../../core/payments/settings/read-payment-configuration.ts';
@@ -54,6 +56,7 @@ export function managedPaymentRoutes(
     configurePayments: ConfigurePayments,
     listExecutions: ListExecutions,
     listUnmatchedMoney: ListUnmatchedMoney,
+    summarizeExecutions: SummarizeExecutions,
     testPayments: TestPayments,
   });
   const router = createRouter();
@@ -111,6 +114,13 @@ export function managedPaymentRoutes(
         data: executions.map(toManagedExecutionResource),
         page: { limit, hasMore, nextCursor },
       });
+    }),
+  );
+
+  router.get(
+    ...operation(summarizeExecutions, siteMember, async ({ params }) => {
+      const { volumes, ...summary } = await useCases.summarizeExecutions.execute(params);
+      return okResponse({ success: true, ...summary, volumes: [...volumes] });
     }),
   );
 

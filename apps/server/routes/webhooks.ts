@@ -11,6 +11,7 @@ import {
   resendWebhookDelivery,
   resendWebhookEvents,
   rotateWebhookSecret,
+  summarizeWebhookDeliveries,
   testWebhook,
 } from '../../../contracts/management/webhooks.ts';
 import { toAccountActor } from '../../../core/access/account.ts';
@@ -26,10 +27,18 @@ import { ReadWebhookDelivery } from '../../../core/webhooks/read-webhook-deliver
 import { ResendDelivery } from '../../../core/webhooks/resend-delivery.ts';
 import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
 import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secret.ts';
+import {
+  SUMMARY_INTERVAL_MS,
+  SummarizeWebhookDeliveries,
+} from '../../../core/webhooks/summarize-webhook-deliveries.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK, FORMAT_EVENT_BODY } from '../../composition/tokens.ts';
-import { toWebhookDeliveryResource, toWebhookResource } from '../../presenters/webhook-resources.ts';
+import {
+  toDeliverySummaryResource,
+  toWebhookDeliveryResource,
+  toWebhookResource,
+} from '../../presenters/webhook-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -50,6 +59,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
     resendEvents: ResendEvents,
     rotateSecret: RotateWebhookSecret,
     sendTestEvent: SendTestEvent,
+    summarizeDeliveries: SummarizeWebhookDeliveries,
   });
   const router = createRouter();
 
@@ -111,6 +121,14 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
     ...operation(listWebhookDeliveries, siteMember, async ({ params, query }) => {
       const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
       return okResponse({ success: true, data: deliveries.map(toWebhookDeliveryResource), page });
+    }),
+  );
+
+  router.get(
+    ...operation(summarizeWebhookDeliveries, siteMember, async ({ params }) => {
+      const summaries = await useCases.summarizeDeliveries.execute(params);
+      const intervalSeconds = SUMMARY_INTERVAL_MS / 1000;
+      return okResponse({ success: true, intervalSeconds, webhooks: summaries.map(toDeliverySummaryResource) });
     }),
   );
 
