@@ -70,7 +70,7 @@ describe('Invalid input in the console', async () => {
     '/assessments',
     '/assessments/asm_unknown',
     '/payments',
-    '/payments/executions',
+    '/payments/settings',
     '/payments/unmatched',
     '/crm',
     '/crm/INSTALLATION',

@@ -50,7 +50,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('saves the payment amount in minor units and tests it with the provider', async () => {
-    await portico.navigate(page, portico.sitePath('/payments'), 'Payments');
+    await portico.navigate(page, portico.sitePath('/payments/settings'), 'Payments');
     await page.getByLabel('Amount').fill('twenty');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Must be a whole number of the currency’s minor units.').waitFor();
@@ -69,7 +69,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('preselects the configured provider in the credentials form', async () => {
-    await portico.open(page, portico.sitePath('/payments'));
+    await portico.open(page, portico.sitePath('/payments/settings'));
 
     const offered = page.getByRole('combobox', { name: 'Provider' });
     await expectEventually(

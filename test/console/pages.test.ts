@@ -66,7 +66,7 @@ describe('Every page of the console', async () => {
     ['/assessments', 'Assessments'],
     ['/assessments/new', 'New assessment'],
     ['/payments', 'Payments'],
-    ['/payments/executions', 'Payments'],
+    ['/payments/settings', 'Payments'],
     ['/payments/unmatched', 'Payments'],
     ['/crm', 'CRM'],
     ['/crm/INSTALLATION', 'Example CRM'],

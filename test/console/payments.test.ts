@@ -13,7 +13,7 @@ describe('Payments in the console', async () => {
     page.locator('form').filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
   it('shows an error beside an invalid credential and keeps the other fields', async () => {
-    await portico.open(page, portico.sitePath('/payments'));
+    await portico.open(page, portico.sitePath('/payments/settings'));
     const form = card('Save credentials');
     await form.getByLabel('Secret key').fill('two words');
     await form.getByLabel('Webhook secrets').fill('whsec_kept');
@@ -82,10 +82,13 @@ describe('Payments in the console', async () => {
     const executions = [await payments.start(), await payments.start()];
     for (const one of executions) await payments.act(one, 'succeed');
     await payments.act(executions[0] ?? assert.fail(), 'refundPart');
-    await portico.navigate(page, portico.sitePath('/payments/executions'), 'Payments');
+    await portico.navigate(page, portico.sitePath('/payments'), 'Payments');
     await page.getByLabel('Status', { exact: true }).first().click();
     await page.getByRole('option', { name: 'refunded' }).click();
 
+    const figure = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
+    await expectEventually(() => figure('Refunded').textContent(), '1');
+    await expectEventually(() => figure('Succeeded').textContent(), '2');
     const rows = page.getByRole('table', { name: 'Payments' }).getByRole('row');
     await page.getByText('€4.75 refunded').waitFor();
     // The unfiltered list stays visible until the filtered one has loaded.

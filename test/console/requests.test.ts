@@ -41,6 +41,23 @@ describe('The request log in the console', async () => {
     await expectEventually(() => rows().count(), 2);
   });
 
+  it('hides all filters but the path in a drawer on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('combobox', { name: 'Status' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByRole('searchbox', { name: 'Search by request ID' }).waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
+    await drawer.getByRole('button', { name: 'Clear method' }).click();
+    await expectEventually(() => page.url(), /^(?!.*method=)/);
+    await drawer.getByRole('combobox', { name: 'Method' }).click();
+    await drawer.getByRole('option', { name: 'PATCH' }).click();
+    await drawer.getByRole('button', { name: 'Show requests' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await expectEventually(() => page.url(), /method=PATCH/);
+    await page.setViewportSize({ width: 1280, height: 860 });
+  });
+
   it('shows the details of a request in an accessible drawer', async () => {
     await page.getByRole('button', { name: /^PATCH/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Request' });

@@ -29,7 +29,7 @@ describe('Unsaved changes of a form', async () => {
     ['/notifications', 'Notifications', (at) => at.getByLabel('Mail answers to visitors')],
     ['/routing', 'Routing', textbox('Alert by email')],
     ['/assessments/new', 'New assessment', textbox('Name')],
-    ['/payments', 'Payments', textbox('Description')],
+    ['/payments/settings', 'Payments', textbox('Description')],
     [`/crm/${line.installationId}/settings`, 'Example CRM', textbox('Name')],
     [`/crm/${line.installationId}/mapping`, 'Example CRM', textbox('Comment')],
     ['/webhooks/new', 'Add webhook', textbox('Endpoint URL')],

@@ -95,6 +95,25 @@ describe('Webhooks in the console', async () => {
     await webhook.manage('', { method: 'DELETE' });
   });
 
+  it('shows success rate and last attempt in the list and above the deliveries', async () => {
+    receiver.respond = () => 204;
+    const webhook = await create({ events: ['ticket.created'], description: 'Measured' });
+    await newTicket(api);
+    await webhook.waitUntilFinished(1);
+    await portico.navigate(page, portico.sitePath('/webhooks'), 'Webhooks');
+    const row = page.getByRole('row').filter({ hasText: 'Measured' });
+    await row.getByText('100 %', { exact: true }).waitFor();
+    await row.getByText('1 of 1', { exact: true }).waitFor();
+    await row.getByText('204', { exact: true }).waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
+    await row.getByRole('link').click();
+
+    const figure = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
+    await expectEventually(() => figure('Success rate').textContent(), '100 %');
+    await expectEventually(() => figure('Failed').textContent(), '0');
+    await webhook.manage('', { method: 'DELETE' });
+  });
+
   it('filters deliveries by state', async () => {
     const webhook = await create({ events: ['ticket.created'], description: 'Filtered' });
     await newTicket(api);

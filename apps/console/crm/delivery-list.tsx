@@ -2,6 +2,7 @@ import { Anchor, Code, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { DELIVERY_STATES } from '../../../core/crm/delivery.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -64,34 +65,48 @@ export function DeliveryList() {
             title: 'Delivery',
             isPrimary: true,
             cell: ({ deliveryId }) => (
-              <Anchor
-                component={Link}
-                href={`/crm/${installationId}/deliveries/${encodeURIComponent(deliveryId)}`}
-                size="xs"
-                ff="monospace"
-                fw={600}
-              >
-                {deliveryId}
-              </Anchor>
+              <Group gap={4} wrap="nowrap">
+                <Anchor
+                  component={Link}
+                  href={`/crm/${installationId}/deliveries/${encodeURIComponent(deliveryId)}`}
+                  size="xs"
+                  ff="monospace"
+                  fw={600}
+                  title={deliveryId}
+                  truncate="end"
+                  maw="10rem"
+                >
+                  {deliveryId}
+                </Anchor>
+                <CopyButton text={deliveryId} label="delivery ID" />
+              </Group>
             ),
           },
           { title: 'State', cell: (delivery) => <StatusBadge status={delivery.state} /> },
           {
             title: 'Record ID',
             cell: ({ recordId }) => (
-              <Text size="sm" component="div" miw="5rem">
+              <Text
+                size="sm"
+                component="div"
+                miw={{ base: 0, md: '5rem' }}
+                maw="10rem"
+                truncate="end"
+                title={recordId ?? undefined}
+              >
                 {recordId}
               </Text>
             ),
           },
           {
             title: 'Reason',
-            cell: ({ state, failureMessage, failurePointer }) =>
+            cell: ({ state, failureCode, failureMessage, failurePointer }) =>
               state === 'unmatched'
                 ? UNMATCHED_REASON
                 : failureMessage && (
                     <Text size="sm" component="span">
-                      {failureMessage} {failurePointer && <Code>{failurePointer}</Code>}
+                      {failureCode === 'value_not_mapped' ? 'No mapping for the value at' : failureMessage}{' '}
+                      {failurePointer && <Code>{failurePointer}</Code>}
                     </Text>
                   ),
           },

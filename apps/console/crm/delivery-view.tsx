@@ -3,6 +3,7 @@ import { Link, useParams } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
@@ -31,7 +32,7 @@ export function DeliveryView() {
             <Card title="Delivery">
               <DetailList
                 items={[
-                  ['ID', delivery.deliveryId],
+                  ['ID', <CopyableText key="id" text={delivery.deliveryId} label="delivery ID" isOneLine />],
                   ['State', <StatusBadge key="state" status={delivery.state} />],
                   [
                     'Reason',
@@ -60,7 +61,7 @@ export function DeliveryView() {
                   ['Processed', delivery.settledAt && <RelativeTime key="settled" at={delivery.settledAt} />],
                   ['Next attempt', delivery.nextAttemptAt && <RelativeTime key="next" at={delivery.nextAttemptAt} />],
                   ['Attempts', String(delivery.attempts)],
-                  ['SHA-256', delivery.digest],
+                  ['SHA-256', <CopyableText key="digest" text={delivery.digest} label="SHA-256" isOneLine />],
                 ]}
               />
               <Group mt="md">

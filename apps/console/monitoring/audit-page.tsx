@@ -1,13 +1,15 @@
 import { SegmentedControl } from '@mantine/core';
+import type { DisabledReason } from '../../../core/webhooks/webhook.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { ActorName } from '../parts/actor-name.tsx';
-import { CopyableText } from '../parts/copyable-text.tsx';
 import { Page } from '../parts/page.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
-import { READ_ACCOUNT_AUDIT, READ_SITE_AUDIT } from './monitoring-endpoints.ts';
+import { DISABLED_REASON_LABELS } from '../webhooks/disabled-reasons.ts';
+import { AuditSubject } from './audit-subject.tsx';
+import { type AuditEntry, READ_ACCOUNT_AUDIT, READ_SITE_AUDIT } from './monitoring-endpoints.ts';
 
 /** The audit log of the site or account. */
 export function AuditPage() {
@@ -45,14 +47,22 @@ export function AuditPage() {
             isPrimary: true,
             cell: ({ action }) => <strong>{formatAuditAction(action)}</strong>,
           },
-          { title: 'Details', cell: ({ detail }) => detail ?? '–' },
-          { title: 'Object', cell: ({ subjectId }) => <CopyableText text={subjectId} /> },
+          { title: 'Object', cell: (entry) => <AuditSubject entry={entry} /> },
+          { title: 'Details', cell: (entry) => <span>{formatDetail(entry)}</span> },
           { title: 'By', noWrap: true, cell: ({ by }) => <ActorName by={by} /> },
           { title: 'Time', cell: ({ at }) => <RelativeTime at={at} /> },
         ]}
       />
     </Page>
   );
+}
+
+/** Formats the details of an entry. The server describes a change by the names of the changed fields. */
+function formatDetail({ action, detail }: AuditEntry): string {
+  if (detail === null) return '–';
+  if (action === 'webhook.disabled') return DISABLED_REASON_LABELS[detail as DisabledReason] ?? detail;
+  if (!action.endsWith('.configured') || !/^[a-zA-Z]+(, ?[a-zA-Z]+)*$/.test(detail)) return detail;
+  return `Changed: ${detail.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 }
 
 /** Formats an audited action: `api_key.created` becomes “API key created”. */

@@ -10,6 +10,7 @@ import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 
 export type Usage = OperationResult<typeof readUsage>;
 export type LoggedRequest = OperationResult<typeof listRequests>['data'][number];
+export type AuditEntry = OperationResult<typeof readSiteAudit>['data'][number];
 export type RequestSummary = OperationResult<typeof summarizeRequests>;
 
 export const READ_USAGE = defineEndpoint<typeof readUsage>('get', '/sites/{siteId}/usage');

@@ -1,9 +1,9 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
-import { SimpleGrid, Text } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import type { RequestSummary } from './monitoring-endpoints.ts';
 
-const CHART_HEIGHT = 150;
+const CHART_HEIGHT = 120;
 const DAY_SECONDS = 86_400;
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -30,7 +30,7 @@ export function RequestCharts({ intervals, intervalSeconds }: Omit<RequestSummar
     xAxisProps: { minTickGap: 32 },
   } as const;
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       <div>
         <Text size="sm" fw={600} mb="xs">
           Requests
@@ -44,12 +44,12 @@ export function RequestCharts({ intervals, intervalSeconds }: Omit<RequestSummar
             { name: 'clientErrors', label: '4xx', color: 'orange.6' },
             { name: 'serverErrors', label: '5xx', color: 'red.7' },
           ]}
-          yAxisProps={{ allowDecimals: false, width: 40 }}
+          yAxisProps={{ allowDecimals: false, tickCount: 3, width: 40 }}
           barProps={{ isAnimationActive: false }}
           barChartProps={{ accessibilityLayer: false }}
         />
       </div>
-      <div>
+      <Box visibleFrom="sm">
         <Text size="sm" fw={600} mb="xs">
           Duration
         </Text>
@@ -62,11 +62,11 @@ export function RequestCharts({ intervals, intervalSeconds }: Omit<RequestSummar
             { name: 'p50Ms', label: 'p50', color: 'pine.6' },
             { name: 'p99Ms', label: 'p99', color: 'orange.6' },
           ]}
-          yAxisProps={{ width: 64 }}
+          yAxisProps={{ tickCount: 3, width: 64 }}
           lineProps={{ isAnimationActive: false }}
           lineChartProps={{ accessibilityLayer: false }}
         />
-      </div>
+      </Box>
     </SimpleGrid>
   );
 }

@@ -6,18 +6,19 @@ import { GuideLink } from '../parts/guide-link.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import type { LoggedRequest } from './monitoring-endpoints.ts';
 import classes from './request-details.module.css';
+import { RequestPath } from './request-path.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
 
-interface RequestDetailsProps {
+interface Props {
   /** The request to show. The drawer is closed without one. */
   readonly request: LoggedRequest | undefined;
   readonly onClose: () => void;
 }
 
 /** A drawer with everything that is stored about a request. */
-export function RequestDetails({ request, onClose: close }: RequestDetailsProps) {
+export function RequestDetails({ request, onClose: close }: Props) {
   return (
     <Drawer.Root opened={request !== undefined} onClose={close} position="right" size="md">
       <Drawer.Overlay />
@@ -43,7 +44,7 @@ function RequestDetailList({ request }: { readonly request: LoggedRequest }) {
         [
           'Path',
           <Code key="path" bg="transparent" p={0} className={classes['path'] ?? ''}>
-            {path}
+            <RequestPath path={path} />
           </Code>,
         ],
         ['Status', <RequestStatusBadge key="status" status={status} code={null} />],

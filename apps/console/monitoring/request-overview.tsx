@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton, Text } from '@mantine/core';
+import { Box, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
@@ -7,7 +7,7 @@ import { type RequestSummary, SUMMARIZE_REQUESTS } from './monitoring-endpoints.
 import type { RequestFilterQuery } from './read-request-filter.ts';
 
 const RequestCharts = lazy(async () => ({ default: (await import('./request-charts.tsx')).RequestCharts }));
-const CHARTS_HEIGHT = 178;
+const CHARTS_HEIGHT = 148;
 
 interface RequestOverviewProps {
   readonly query: RequestFilterQuery;
@@ -22,7 +22,7 @@ export function RequestOverview({ query, pollInterval }: RequestOverviewProps) {
   if (!data || data.total.requests === 0) return null;
   return (
     <Card>
-      <Group component="dl" gap="xl" mt={0} mb="md">
+      <SimpleGrid component="dl" cols={{ base: 2, sm: 5 }} spacing="sm" mt={0} mb="md">
         {listRequestFigures(data.total).map(([name, value]) => (
           <div key={name}>
             <Text component="dt" size="xs" c="dimmed">
@@ -33,7 +33,7 @@ export function RequestOverview({ query, pollInterval }: RequestOverviewProps) {
             </Text>
           </div>
         ))}
-      </Group>
+      </SimpleGrid>
       <Box aria-hidden="true">
         <Suspense fallback={<Skeleton h={CHARTS_HEIGHT} />}>
           <RequestCharts intervals={data.intervals} intervalSeconds={data.intervalSeconds} />

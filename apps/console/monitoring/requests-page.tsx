@@ -12,6 +12,7 @@ import { readRequestFilter } from './read-request-filter.ts';
 import { RequestDetails } from './request-details.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestOverview } from './request-overview.tsx';
+import { RequestPath } from './request-path.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 
 const POLL_INTERVAL_MS = 10_000;
@@ -46,12 +47,12 @@ export function RequestsPage() {
           {
             title: 'Request',
             isPrimary: true,
+            isTruncated: true,
             cell: (request) => (
-              <UnstyledButton onClick={() => setSelected(request)} aria-haspopup="dialog">
+              <UnstyledButton onClick={() => setSelected(request)} aria-haspopup="dialog" title={request.path}>
                 <Code bg="transparent" p={0}>
-                  <strong>{request.method}</strong>
-                  {'\u00A0'}
-                  {request.path.replace(siteId, '…')}
+                  <strong>{request.method}</strong>{' '}
+                  <RequestPath path={request.path.replace(`/sites/${siteId}`, '/…')} />
                 </Code>
               </UnstyledButton>
             ),

@@ -1,10 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Figure, Figures } from '../parts/figures.tsx';
 import { describeCountChange, describeDurationChange, type FigureChange } from './describe-change.ts';
 import { formatDuration } from './format-duration.ts';
 import type { Overview } from './overview-endpoints.ts';
-import classes from './overview-figures.module.css';
 import type { OverviewRange } from './overview-range.ts';
 
 interface OverviewFiguresProps {
@@ -16,7 +14,7 @@ interface OverviewFiguresProps {
 export function OverviewFigures({ overview, range }: OverviewFiguresProps) {
   const { waiting, created, resolved, medianFirstAnswerMs: median } = overview;
   return (
-    <dl className={classes['figures']}>
+    <Figures>
       <Figure
         name="Waiting now"
         href="/tickets?waitingFor=us&sort=waiting"
@@ -35,30 +33,12 @@ export function OverviewFigures({ overview, range }: OverviewFiguresProps) {
       <Figure name="Median first answer" value={median.current === null ? '–' : formatDuration(median.current)}>
         <DurationChange {...median} range={range} />
       </Figure>
-    </dl>
+    </Figures>
   );
 }
 
 function computeWaitingMs(now: string, since: string): number {
   return Math.max(0, Date.parse(now) - Date.parse(since));
-}
-
-interface FigureProps {
-  readonly name: string;
-  readonly value: string;
-  /** The tickets that the figure counts. */
-  readonly href?: string;
-  readonly children: ReactNode;
-}
-
-function Figure({ name, value, href, children }: FigureProps) {
-  return (
-    <div className={classes['figure']}>
-      <dt>{href === undefined ? name : <Link href={href}>{name}</Link>}</dt>
-      <dd className={classes['value']}>{value}</dd>
-      <dd className={classes['change']}>{children}</dd>
-    </div>
-  );
 }
 
 function CountChange({ current, previous, range }: Overview['created'] & Pick<OverviewFiguresProps, 'range'>) {

@@ -1,13 +1,38 @@
-import { Anchor } from '@mantine/core';
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
 import { Icon } from './icon.tsx';
 
 /** Number of characters at the end of the text that wrap together with the icon, so that it never wraps alone. */
 const UNBROKEN_TAIL_LENGTH = 4;
 
+interface Props {
+  readonly href: string;
+  /** Default: the URL. */
+  readonly children?: string;
+  /** Shows the text only to screen readers and in the tooltip. */
+  readonly isIconOnly?: boolean;
+}
+
 /** A link that leaves the console. If `href` is not an http or https URL, shows plain text instead. */
-export function ExternalLink({ href, children }: { readonly href: string; readonly children?: string }) {
+export function ExternalLink({ href, children, isIconOnly = false }: Props) {
   const text = children ?? href;
   if (!/^https?:\/\//i.test(href)) return <span>{text}</span>;
+  if (isIconOnly) {
+    return (
+      <Tooltip label={text}>
+        <ActionIcon
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noreferrer noopener"
+          variant="subtle"
+          size="sm"
+          aria-label={text}
+        >
+          <Icon name="external" size={14} />
+        </ActionIcon>
+      </Tooltip>
+    );
+  }
   return (
     <Anchor
       href={href}

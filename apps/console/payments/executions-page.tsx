@@ -1,4 +1,5 @@
-import { Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
+import { Link } from 'wouter';
 import { EXECUTION_STATUSES } from '../../../core/payments/executions/execution.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { CopyableText } from '../parts/copyable-text.tsx';
@@ -11,6 +12,7 @@ import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 import { LIST_EXECUTIONS } from './payment-endpoints.ts';
+import { PaymentFigures } from './payment-figures.tsx';
 import { PaymentReference } from './payment-reference.tsx';
 import { PaymentsTabs } from './payments-tabs.tsx';
 
@@ -40,6 +42,7 @@ export function ExecutionsPage() {
       }
     >
       <PaymentsTabs />
+      <PaymentFigures />
       <Group mb="md">
         <FilterSelect
           label="Status"
@@ -57,9 +60,17 @@ export function ExecutionsPage() {
         empty={{
           title: filter ? 'No matching payments' : 'No payments yet',
           children:
-            filter === REFUNDED_FILTER
-              ? 'Refunds that you issue in your provider’s dashboard appear here.'
-              : 'A payment appears here when a visitor opens the checkout.',
+            filter === REFUNDED_FILTER ? (
+              'Refunds that you issue in your provider’s dashboard appear here.'
+            ) : (
+              <>
+                A payment appears here when a visitor opens the checkout. First{' '}
+                <Anchor component={Link} href="/payments/settings" inherit underline="always">
+                  set the amount and the provider
+                </Anchor>
+                .
+              </>
+            ),
         }}
         columns={[
           {

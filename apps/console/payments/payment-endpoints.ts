@@ -3,12 +3,14 @@ import type {
   configurePayments,
   listExecutions,
   listUnmatchedMoney,
+  summarizeExecutions,
   testPayments,
 } from '../../../contracts/management/payments.ts';
 import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 
 export type PaymentsAction = OperationResult<typeof testPayments>['action'];
 export type UnmatchedMoney = OperationResult<typeof listUnmatchedMoney>['data'][number];
+export type ExecutionSummary = OperationResult<typeof summarizeExecutions>;
 
 export const CONFIGURE_PAYMENTS_ACTION = defineEndpoint<typeof configurePayments>(
   'put',
@@ -23,4 +25,8 @@ export const LIST_EXECUTIONS = defineEndpoint<typeof listExecutions>('get', '/si
 export const LIST_UNMATCHED_MONEY = defineEndpoint<typeof listUnmatchedMoney>(
   'get',
   '/sites/{siteId}/payments/unmatched',
+);
+export const SUMMARIZE_EXECUTIONS = defineEndpoint<typeof summarizeExecutions>(
+  'get',
+  '/sites/{siteId}/payments/summary',
 );

@@ -14,7 +14,7 @@ export function PaymentReference({ payment }: PaymentReferenceProps) {
   const { provider, paymentReference } = payment;
   const link = createDashboardLink(payment, location.origin);
   return (
-    <Group gap="xs">
+    <Group gap="xs" wrap="nowrap">
       {paymentReference !== null && (
         <CopyableText text={paymentReference} label="reference" maxLength={SHOWN_REFERENCE_LENGTH} />
       )}
@@ -23,7 +23,9 @@ export function PaymentReference({ payment }: PaymentReferenceProps) {
           {provider}
         </Text>
       ) : (
-        <ExternalLink href={link.href}>{link.label}</ExternalLink>
+        <ExternalLink href={link.href} isIconOnly={paymentReference !== null}>
+          {link.label}
+        </ExternalLink>
       )}
     </Group>
   );

@@ -1,9 +1,9 @@
 import { PageTabs } from '../parts/page-tabs.tsx';
 
 const PAYMENT_TABS = [
-  { href: '/payments', label: 'Settings' },
-  { href: '/payments/executions', label: 'Transactions' },
-  { href: '/payments/unmatched', label: 'Unmatched payments' },
+  { href: '/payments', label: 'Transactions' },
+  { href: '/payments/unmatched', label: 'Unmatched' },
+  { href: '/payments/settings', label: 'Settings' },
 ];
 
 /** The tabs of the payment pages. */

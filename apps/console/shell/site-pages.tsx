@@ -32,7 +32,11 @@ const NewAssessmentPage = lazyRolePage(
   'NewAssessmentPage',
 );
 const AssessmentPage = lazyPage(() => import('../assessments/assessment-page.tsx'), 'AssessmentPage');
-const PaymentsPage = lazyRolePage('admin', () => import('../payments/payments-page.tsx'), 'PaymentsPage');
+const PaymentSettingsPage = lazyRolePage(
+  'admin',
+  () => import('../payments/payment-settings-page.tsx'),
+  'PaymentSettingsPage',
+);
 const ExecutionsPage = lazyRolePage('admin', () => import('../payments/executions-page.tsx'), 'ExecutionsPage');
 const UnmatchedMoneyPage = lazyRolePage(
   'admin',
@@ -75,8 +79,8 @@ export function SitePages() {
                 <Route path="/assessments" component={AssessmentsPage} />
                 <Route path="/assessments/new" component={NewAssessmentPage} />
                 <Route path="/assessments/:assessmentId" component={AssessmentPage} />
-                <Route path="/payments" component={PaymentsPage} />
-                <Route path="/payments/executions" component={ExecutionsPage} />
+                <Route path="/payments" component={ExecutionsPage} />
+                <Route path="/payments/settings" component={PaymentSettingsPage} />
                 <Route path="/payments/unmatched" component={UnmatchedMoneyPage} />
                 <Route path="/crm" component={CrmPage} />
                 <Route path="/crm/:installationId/*?" component={InstallationPages} />

@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly alignRight?: boolean;
   /** Keeps the cell on one line. */
   readonly noWrap?: boolean;
+  /** Takes the remaining width, and cuts its content off with an ellipsis. For long paths. */
+  readonly isTruncated?: boolean;
   /** Shows the title to screen readers only. */
   readonly hidesTitle?: boolean;
 }
@@ -49,13 +51,14 @@ export function DataTable<Row>({ label, rows, columns, rowKey, empty, isDense = 
       <Table.Tbody role="rowgroup">
         {rows.map((row, index) => (
           <Table.Tr key={rowKey(row, index)} role="row">
-            {columns.map(({ title, cell, isPrimary, alignRight, noWrap, hidesTitle }) => (
+            {columns.map(({ title, cell, isPrimary, alignRight, noWrap, isTruncated, hidesTitle }) => (
               <Table.Td
                 key={title}
                 role="cell"
                 data-title={hidesTitle ? '' : title}
                 data-primary={isPrimary || undefined}
                 data-nowrap={noWrap || undefined}
+                data-truncated={isTruncated || undefined}
                 ta={alignRight ? 'right' : 'left'}
               >
                 {cell(row)}

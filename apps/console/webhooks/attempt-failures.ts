@@ -1,5 +1,5 @@
 import type { AttemptFailureCode } from '../../../core/webhooks/webhook-delivery.ts';
-import type { DeliveryAttempt } from './webhook-endpoints.ts';
+import type { AttemptOutcome } from './webhook-endpoints.ts';
 
 interface AttemptFailure {
   /** A few words, for tables. */
@@ -39,18 +39,18 @@ const ATTEMPT_FAILURES: Readonly<Record<AttemptFailureCode, AttemptFailure>> = {
 };
 
 /** Whether the endpoint confirmed the delivery. */
-export function isSuccessfulAttempt({ httpStatus }: DeliveryAttempt): boolean {
+export function isSuccessfulAttempt({ httpStatus }: AttemptOutcome): boolean {
   return httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
 }
 
 /** Formats the result of an attempt: the status of the response, or a few words that say why there was none. */
-export function formatAttemptResult({ httpStatus, failureCode }: DeliveryAttempt): string {
+export function formatAttemptResult({ httpStatus, failureCode }: AttemptOutcome): string {
   if (httpStatus !== null) return String(httpStatus);
   return failureCode === null ? 'No response' : ATTEMPT_FAILURES[failureCode].label;
 }
 
 /** Explains a failed attempt. Returns `undefined` if its status says everything. */
-export function explainFailedAttempt({ httpStatus, failureCode }: DeliveryAttempt): string | undefined {
+export function explainFailedAttempt({ httpStatus, failureCode }: AttemptOutcome): string | undefined {
   if (failureCode !== null) return ATTEMPT_FAILURES[failureCode].explanation;
   if (httpStatus === 410) return 'The endpoint is gone, so Portico disabled the webhook.';
   if (httpStatus !== null && httpStatus >= 300 && httpStatus < 400) {

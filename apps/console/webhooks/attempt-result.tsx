@@ -1,14 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { formatAttemptDuration, formatAttemptResult, isSuccessfulAttempt } from './attempt-failures.ts';
-import type { DeliveryAttempt } from './webhook-endpoints.ts';
+import type { AttemptOutcome } from './webhook-endpoints.ts';
 
 /** The result of an attempt: the status of the response or the failure, and the duration. */
-export function AttemptResult({ attempt }: { readonly attempt: DeliveryAttempt }) {
+export function AttemptResult({ attempt }: { readonly attempt: AttemptOutcome }) {
   return (
-    <Group gap={6} component="span" display="inline-flex">
+    <Group gap={6} component="span" display="inline-flex" wrap="nowrap">
       <StatusBadge status={formatAttemptResult(attempt)} tone={isSuccessfulAttempt(attempt) ? 'success' : 'error'} />
-      <Text size="sm" component="span" c="dimmed">
+      <Text size="sm" component="span" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {formatAttemptDuration(attempt.durationMs)}
       </Text>
     </Group>

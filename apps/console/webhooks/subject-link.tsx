@@ -15,7 +15,16 @@ export function SubjectLink({ delivery }: { readonly delivery: WebhookDelivery }
     );
   }
   return (
-    <Anchor component={Link} href={path} size="xs" ff="monospace">
+    <Anchor
+      component={Link}
+      href={path}
+      size="xs"
+      ff="monospace"
+      title={subjectId}
+      truncate="end"
+      display="block"
+      maw="22rem"
+    >
       {subjectId}
     </Anchor>
   );

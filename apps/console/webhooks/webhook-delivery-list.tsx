@@ -15,6 +15,7 @@ import { SubjectLink } from './subject-link.tsx';
 import { useWebhook } from './use-webhook.ts';
 import { WebhookDeliveryBadge } from './webhook-delivery-badge.tsx';
 import { LIST_WEBHOOK_DELIVERIES, type WebhookDelivery } from './webhook-endpoints.ts';
+import { WebhookHealth } from './webhook-health.tsx';
 import { webhookPollInterval } from './webhook-poll-interval.ts';
 
 /** The deliveries of a webhook, newest event first. */
@@ -29,6 +30,7 @@ export function WebhookDeliveryList() {
   );
   return (
     <>
+      <WebhookHealth />
       <Group justify="space-between" mb="md">
         <FilterSelect
           label="State"

@@ -34,7 +34,7 @@ export function WebhookDeliveryView() {
               <DetailList
                 items={[
                   ['Event type', delivery.type],
-                  ['Event ID', <CopyableText key="id" text={delivery.deliveryId} label="event ID" />],
+                  ['Event ID', <CopyableText key="id" text={delivery.deliveryId} label="event ID" isOneLine />],
                   ['Object', <SubjectLink key="subject" delivery={delivery} />],
                   ['State', <WebhookDeliveryBadge key="state" delivery={delivery} />],
                   ['Attempts', String(delivery.attempts)],

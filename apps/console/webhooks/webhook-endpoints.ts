@@ -9,6 +9,7 @@ import type {
   resendWebhookDelivery,
   resendWebhookEvents,
   rotateWebhookSecret,
+  summarizeWebhookDeliveries,
   testWebhook,
 } from '../../../contracts/management/webhooks.ts';
 import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
@@ -16,6 +17,9 @@ import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 export type Webhook = OperationResult<typeof readWebhook>['webhook'];
 export type WebhookDelivery = OperationResult<typeof listWebhookDeliveries>['data'][number];
 export type DeliveryAttempt = WebhookDelivery['log'][number];
+/** An attempt without the beginning of its response. */
+export type AttemptOutcome = Omit<DeliveryAttempt, 'response'>;
+export type DeliverySummary = OperationResult<typeof summarizeWebhookDeliveries>['webhooks'][number];
 
 export const LIST_WEBHOOKS = defineEndpoint<typeof listWebhooks>('get', '/sites/{siteId}/webhooks');
 export const CREATE_WEBHOOK = defineEndpoint<typeof createWebhook>('post', '/sites/{siteId}/webhooks');
@@ -33,6 +37,10 @@ export const TEST_WEBHOOK = defineEndpoint<typeof testWebhook>('post', '/sites/{
 export const LIST_WEBHOOK_DELIVERIES = defineEndpoint<typeof listWebhookDeliveries>(
   'get',
   '/sites/{siteId}/webhooks/{webhookId}/deliveries',
+);
+export const SUMMARIZE_WEBHOOK_DELIVERIES = defineEndpoint<typeof summarizeWebhookDeliveries>(
+  'get',
+  '/sites/{siteId}/webhook-deliveries/summary',
 );
 export const READ_WEBHOOK_DELIVERY = defineEndpoint<typeof readWebhookDelivery>(
   'get',

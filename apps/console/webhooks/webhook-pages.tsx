@@ -38,7 +38,7 @@ export function WebhookPages() {
             description={
               <Group gap="xs">
                 <WebhookBadge webhook={webhook} />
-                <CopyableText text={webhook.url} label="endpoint URL" />
+                <CopyableText text={webhook.url} label="endpoint URL" isOneLine />
               </Group>
             }
             back={back}

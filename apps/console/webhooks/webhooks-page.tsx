@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
@@ -7,18 +7,27 @@ import { Icon } from '../parts/icon.tsx';
 import { Page } from '../parts/page.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { DataTable } from '../table/data-table.tsx';
+import { formatAttemptResult, isSuccessfulAttempt } from './attempt-failures.ts';
+import { DeliveryChart } from './delivery-chart.tsx';
 import { DisabledWebhooksNotice } from './disabled-webhooks-notice.tsx';
-import { LIST_WEBHOOKS, type Webhook } from './webhook-endpoints.ts';
+import { countAttempted, formatSuccessRate } from './success-rate.ts';
+import { useDeliverySummaries } from './use-delivery-summary.ts';
+import { type DeliverySummary, LIST_WEBHOOKS, type Webhook } from './webhook-endpoints.ts';
 import { WebhookStatus } from './webhook-status.tsx';
+import classes from './webhooks-page.module.css';
 
 const POLL_INTERVAL_MS = 10_000;
+const CHART_HEIGHT = 32;
 
 /** The webhooks of a site. */
 export function WebhooksPage() {
   const { id: siteId } = useSite();
   const result = useApiQuery(LIST_WEBHOOKS, { params: { siteId } }, { pollInterval: POLL_INTERVAL_MS });
+  const summaries = useDeliverySummaries();
   return (
     <Page
       title="Webhooks"
@@ -52,8 +61,15 @@ export function WebhooksPage() {
                   isPrimary: true,
                   cell: ({ webhookId, url, description }) => (
                     <>
-                      <Anchor component={Link} href={`/webhooks/${webhookId}`} fw={600} size="sm">
-                        {url}
+                      <Anchor
+                        component={Link}
+                        href={`/webhooks/${webhookId}`}
+                        fw={600}
+                        size="sm"
+                        title={url}
+                        className={classes['url'] ?? ''}
+                      >
+                        {url.replace(/^https:\/\//, '')}
                       </Anchor>
                       {description !== null && (
                         <Text size="xs" c="dimmed" lineClamp={2}>
@@ -63,9 +79,13 @@ export function WebhooksPage() {
                     </>
                   ),
                 },
-                { title: 'Event types', cell: (webhook) => <Text size="sm">{formatEventTypes(webhook)}</Text> },
+                { title: 'Events', cell: (webhook) => <EventNames webhook={webhook} /> },
                 { title: 'Status', cell: (webhook) => <WebhookStatus webhook={webhook} /> },
-                { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+                {
+                  title: 'Last 7 days',
+                  cell: ({ webhookId }) => <RecentDeliveries summary={summaries.get(webhookId)} />,
+                },
+                { title: 'Last attempt', cell: ({ webhookId }) => <LastAttempt summary={summaries.get(webhookId)} /> },
               ]}
             />
           </Card>
@@ -75,6 +95,40 @@ export function WebhooksPage() {
   );
 }
 
-function formatEventTypes({ events }: Webhook): string {
-  return events.includes('*') ? 'All events' : events.join(', ');
+function EventNames({ webhook: { events } }: { readonly webhook: Webhook }) {
+  const [first] = events;
+  const text = events.includes('*') ? 'All' : events.length === 1 ? first : `${events.length} types`;
+  return (
+    <Text size="sm" title={events.includes('*') ? undefined : events.join(', ')}>
+      {text}
+    </Text>
+  );
+}
+
+function RecentDeliveries({ summary }: { readonly summary: DeliverySummary | undefined }) {
+  if (summary === undefined) return '–';
+  const attempted = countAttempted(summary.total);
+  if (attempted === 0) return <Text size="sm">No deliveries</Text>;
+  return (
+    <Group gap="sm" wrap="nowrap" className={classes['recent'] ?? ''}>
+      <Box className={classes['chart'] ?? ''}>
+        <DeliveryChart summary={summary} height={CHART_HEIGHT} isSmall />
+      </Box>
+      <CellWithDetail detail={`${summary.total.delivered.toLocaleString('en')} of ${attempted.toLocaleString('en')}`}>
+        <Text size="sm" fw={600}>
+          {formatSuccessRate(summary.total)}
+        </Text>
+      </CellWithDetail>
+    </Group>
+  );
+}
+
+function LastAttempt({ summary }: { readonly summary: DeliverySummary | undefined }) {
+  const attempt = summary?.lastAttempt;
+  if (!attempt) return '–';
+  return (
+    <CellWithDetail detail={<RelativeTime at={attempt.at} />}>
+      <StatusBadge status={formatAttemptResult(attempt)} tone={isSuccessfulAttempt(attempt) ? 'success' : 'error'} />
+    </CellWithDetail>
+  );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { ACTION_LABELS, MISSING_REQUIREMENT_TEXTS } from './action-labels.ts';
 import type { Action } from './widget-endpoints.ts';
@@ -21,7 +22,7 @@ export function ActionTable({ actions }: { readonly actions: readonly Action[] }
             <>
               <Anchor
                 component={Link}
-                href={actionKey === 'payments' ? '/payments' : `/widget/actions/${actionKey}`}
+                href={actionKey === 'payments' ? '/payments/settings' : `/widget/actions/${actionKey}`}
                 fw={600}
                 size="sm"
               >
@@ -33,14 +34,22 @@ export function ActionTable({ actions }: { readonly actions: readonly Action[] }
             </>
           ),
         },
-        { title: 'Status', cell: (action) => <StatusBadge status={deriveActionStatus(action)} /> },
         {
-          title: 'Next step',
-          cell: ({ lacks: [missingRequirement] }) => (
-            <Text size="sm" component="span">
-              {missingRequirement === undefined ? '–' : MISSING_REQUIREMENT_TEXTS[missingRequirement]}
-            </Text>
-          ),
+          title: 'Shown',
+          noWrap: true,
+          cell: ({ lacks, placement }) =>
+            lacks.length > 0 ? 'Nowhere' : placement === 'menu' ? 'Menu and your buttons' : 'Your buttons',
+        },
+        {
+          title: 'Status',
+          cell: (action) => {
+            const [missingRequirement] = action.lacks;
+            return (
+              <CellWithDetail detail={missingRequirement && MISSING_REQUIREMENT_TEXTS[missingRequirement]}>
+                <StatusBadge status={deriveActionStatus(action)} />
+              </CellWithDetail>
+            );
+          },
         },
       ]}
     />

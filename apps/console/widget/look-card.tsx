@@ -1,4 +1,5 @@
 import { Anchor, ColorInput, Grid, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { selectLocalizedTexts } from '../../../core/localization/texts.ts';
 import type { WidgetLook } from '../../../core/widget/look.ts';
@@ -21,8 +22,14 @@ import { WidgetPreview } from './widget-preview.tsx';
 
 const ERROR_TARGETS = { toFieldPointer: (pointer: string) => pointer.replace(/^\/texts\b.*/, '/greeting') };
 
+interface Props {
+  readonly saved: WidgetLook;
+  /** Shown above the look, beside the preview. */
+  readonly children?: ReactNode;
+}
+
 /** Edits the look of the widget, with a preview of the menu. */
-export function LookCard({ saved }: { readonly saved: WidgetLook }) {
+export function LookCard({ saved, children }: Props) {
   const { id: siteId, locale, texts } = useSite();
   const params = { siteId };
   const savedGreeting = texts[locale]?.['menuTitle'] ?? '';
@@ -40,9 +47,10 @@ export function LookCard({ saved }: { readonly saved: WidgetLook }) {
   };
   const { accent, accentText, logo, greeting } = form.values;
   return (
-    <Card title="Look">
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 7 }}>
+    <Grid columnGap="lg" rowGap={0}>
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        {children}
+        <Card title="Look">
           <Form form={form} onSubmit={save}>
             <Stack>
               <ColorInput
@@ -104,16 +112,16 @@ export function LookCard({ saved }: { readonly saved: WidgetLook }) {
               <FormFooter form={form} canDiscard />
             </Stack>
           </Form>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <WidgetPreview
-            preview={() => null}
-            look={toPreviewLook(form.values)}
-            texts={withGreeting(greeting)}
-            offers={(localized) => listOffersForPreview(intents, actions, localized)}
-          />
-        </Grid.Col>
-      </Grid>
-    </Card>
+        </Card>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <WidgetPreview
+          preview={() => null}
+          look={toPreviewLook(form.values)}
+          texts={withGreeting(greeting)}
+          offers={(localized) => listOffersForPreview(intents, actions, localized)}
+        />
+      </Grid.Col>
+    </Grid>
   );
 }

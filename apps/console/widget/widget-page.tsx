@@ -28,8 +28,13 @@ export function WidgetPage() {
         </Button>
       }
     >
-      <EmbedSnippet />
-      <QueryResultView result={look}>{(data) => <LookCard saved={data.look} />}</QueryResultView>
+      <QueryResultView result={look}>
+        {(data) => (
+          <LookCard saved={data.look}>
+            <EmbedSnippet />
+          </LookCard>
+        )}
+      </QueryResultView>
       <QueryResultView result={intents}>
         {(data) => (
           <Card

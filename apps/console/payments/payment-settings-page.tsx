@@ -10,7 +10,7 @@ import { PaymentsTabs } from './payments-tabs.tsx';
 import { ProviderCredentialsForm } from './provider-credentials-form.tsx';
 
 /** The payment settings: amount, provider and test. */
-export function PaymentsPage() {
+export function PaymentSettingsPage() {
   const { id: siteId } = useSite();
   const result = useApiQuery(LIST_ACTIONS, { params: { siteId } });
   return (

@@ -1,0 +1,54 @@
+import { useApiQuery } from '../api/use-api-query.ts';
+import { Figure, Figures } from '../parts/figures.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { formatMoney } from './money.ts';
+import { type ExecutionSummary, SUMMARIZE_EXECUTIONS } from './payment-endpoints.ts';
+
+const POLL_INTERVAL_MS = 30_000;
+
+/** What visitors paid in the last 30 days, and how many payments are in each state. Renders nothing without payments. */
+export function PaymentFigures() {
+  const { id: siteId } = useSite();
+  const options = { pollInterval: POLL_INTERVAL_MS };
+  const { data } = useApiQuery(SUMMARIZE_EXECUTIONS, { params: { siteId } }, options);
+  if (!data) return null;
+  const { byStatus, refunded, disputed, isComplete } = data;
+  const started = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+  if (started === 0) return null;
+  const { succeeded, pending, processing, failed, expired, canceled } = byStatus;
+  const inProgress = pending + processing;
+  const notPaid = failed + expired + canceled;
+  return (
+    <Figures>
+      <Figure name="Paid" value={formatPaid(data)}>
+        {isComplete ? 'In the last 30 days' : 'Of the latest 2,000 payments'}
+      </Figure>
+      <Figure name="Succeeded" value={formatCount(succeeded)} href="/payments?status=succeeded">
+        {`${Math.round((succeeded / started) * 100)} % of ${formatCount(started)} started`}
+      </Figure>
+      <Figure name="Refunded" value={formatCount(refunded)} href="/payments?status=refunded">
+        {[formatRefunds(data), disputed > 0 && `${formatCount(disputed)} disputed`].filter(Boolean).join(', ')}
+      </Figure>
+      <Figure name="Not paid" value={formatCount(notPaid)} href="/payments?status=failed">
+        {inProgress === 0 ? 'Failed, expired or canceled' : `${formatCount(inProgress)} more in progress`}
+      </Figure>
+    </Figures>
+  );
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** The paid amount in the currency of most payments, such as `€266.00`, and the number of other currencies. */
+function formatPaid({ volumes: [main, ...others] }: ExecutionSummary): string {
+  if (main === undefined) return '–';
+  const amount = formatMoney(main.paidAmount, main.currency);
+  return others.length === 0 ? amount : `${amount} + ${others.map(({ currency }) => currency).join(', ')}`;
+}
+
+function formatRefunds({ volumes }: ExecutionSummary): string {
+  const refunds = volumes.filter(({ refundedAmount }) => refundedAmount > 0);
+  if (refunds.length === 0) return 'No refunds';
+  return refunds.map(({ refundedAmount, currency }) => formatMoney(refundedAmount, currency)).join(', ');
+}
