@@ -138,6 +138,7 @@ export function webhookDeliveryLogSuite(open: () => Promise<OpenPort<WebhookStor
       onStores(async (stores) => {
         const webhook = await addWebhook(stores);
         await addDeliveries(stores, 5, 'delivered');
+        await queueEvent(stores, webhook);
         const other = await addWebhook(stores);
         await queueEvent(stores, other);
         const { webhookDeliveryLog: log } = stores;

@@ -205,6 +205,6 @@ describe('Webhooks in the console', async () => {
 
     await page.getByRole('table').getByText('delivered', { exact: true }).waitFor();
     await portico.navigate(page, portico.sitePath('/audit'), 'Audit log');
-    await page.getByRole('row', { name: /Webhook disabled gone .* Portico / }).waitFor();
+    await page.getByRole('row', { name: /Webhook disabled Gone .*Endpoint responded 410 Gone Portico / }).waitFor();
   });
 });

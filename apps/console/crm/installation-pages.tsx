@@ -37,7 +37,7 @@ export function InstallationPages() {
               tabs={[
                 { href: base, label: 'Deliveries', childPrefix: `${base}/deliveries/` },
                 { href: `${base}/mapping`, label: 'Mapping' },
-                { href: `${base}/refusals`, label: 'Rejected' },
+                { href: `${base}/refusals`, label: 'Rejected deliveries' },
                 { href: `${base}/settings`, label: 'Settings' },
               ]}
             />

@@ -10,7 +10,7 @@ export function Figures({ children }: { readonly children: ReactNode }) {
 interface Props {
   readonly name: string;
   readonly value: string;
-  /** The list of what the figure counts. */
+  /** The list that the figure counts. */
   readonly href?: string | undefined;
   /** A line of small text below the value. */
   readonly children: ReactNode;

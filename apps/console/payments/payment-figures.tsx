@@ -6,7 +6,7 @@ import { type ExecutionSummary, SUMMARIZE_EXECUTIONS } from './payment-endpoints
 
 const POLL_INTERVAL_MS = 30_000;
 
-/** What visitors paid in the last 30 days, and how many payments are in each state. Renders nothing without payments. */
+/** The paid amount and the numbers of payments of the last 30 days. Renders nothing if there were none. */
 export function PaymentFigures() {
   const { id: siteId } = useSite();
   const options = { pollInterval: POLL_INTERVAL_MS };
@@ -21,7 +21,7 @@ export function PaymentFigures() {
   return (
     <Figures>
       <Figure name="Paid" value={formatPaid(data)}>
-        {isComplete ? 'In the last 30 days' : 'Of the latest 2,000 payments'}
+        {isComplete ? 'In the last 30 days' : 'Latest 2,000 payments'}
       </Figure>
       <Figure name="Succeeded" value={formatCount(succeeded)} href="/payments?status=succeeded">
         {`${Math.round((succeeded / started) * 100)} % of ${formatCount(started)} started`}

@@ -30,7 +30,7 @@ export function WebhookHealth() {
           )}
         </Figure>
         <Figure name="Delivered" value={total.delivered.toLocaleString('en')} href={listOf('delivered')}>
-          {isComplete ? 'In the last 7 days' : 'Of the latest 1,000 deliveries'}
+          {isComplete ? 'In the last 7 days' : 'Latest 1,000 deliveries'}
         </Figure>
         <Figure name="Retrying" value={total.retrying.toLocaleString('en')} href={listOf('pending')}>
           {total.waiting === 0 ? 'Sent again automatically' : `${total.waiting.toLocaleString('en')} more waiting`}

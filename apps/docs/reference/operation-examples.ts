@@ -427,6 +427,21 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
     response: { success: true, delivery: exampleRecords.WebhookDelivery, event: eventExamples['ticket.created'] },
   },
   refreshSession: { headers: { cookie: SESSION_COOKIE } },
+  summarizeWebhookDeliveries: {
+    response: {
+      success: true,
+      intervalSeconds: 21_600,
+      webhooks: [
+        {
+          webhookId: 'whk_01k9z4t0v1w2x3y4z5a6b7c8d9',
+          total: { delivered: 118, retrying: 2, failed: 0, waiting: 0 },
+          isComplete: true,
+          lastAttempt: { at: '2026-03-02T10:42:17.318Z', durationMs: 84, httpStatus: 204, failureCode: null },
+          intervals: [{ at: '2026-03-02T06:00:00.000Z', delivered: 12, retrying: 0, failed: 0, waiting: 0 }],
+        },
+      ],
+    },
+  },
   signOut: { headers: { cookie: SESSION_COOKIE } },
   requestPasswordReset: { body: { email: 'you@example.com' } },
   resendWebhookEvents: { body: { since: '2026-03-02T00:00:00Z' } },
