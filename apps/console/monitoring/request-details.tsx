@@ -11,14 +11,14 @@ import { RequestStatusBadge } from './request-status-badge.tsx';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
 
-interface Props {
+interface RequestDetailsProps {
   /** The request to show. The drawer is closed without one. */
   readonly request: LoggedRequest | undefined;
   readonly onClose: () => void;
 }
 
 /** A drawer with everything that is stored about a request. */
-export function RequestDetails({ request, onClose: close }: Props) {
+export function RequestDetails({ request, onClose: close }: RequestDetailsProps) {
   return (
     <Drawer.Root opened={request !== undefined} onClose={close} position="right" size="md">
       <Drawer.Overlay />

@@ -2,14 +2,14 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Icon } from './icon.tsx';
 
-interface Props {
+interface CopyButtonProps {
   readonly text: string;
   /** Names the text for screen readers. */
   readonly label: string;
 }
 
 /** A small button that copies a text. */
-export function CopyButton({ text, label }: Props) {
+export function CopyButton({ text, label }: CopyButtonProps) {
   const { copied, copy } = useClipboard();
   return (
     <Tooltip label={copied ? 'Copied' : 'Copy'}>

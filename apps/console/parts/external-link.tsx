@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 /** Number of characters at the end of the text that wrap together with the icon, so that it never wraps alone. */
 const UNBROKEN_TAIL_LENGTH = 4;
 
-interface Props {
+interface ExternalLinkProps {
   readonly href: string;
   /** Default: the URL. */
   readonly children?: string;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A link that leaves the console. If `href` is not an http or https URL, shows plain text instead. */
-export function ExternalLink({ href, children, isIconOnly = false }: Props) {
+export function ExternalLink({ href, children, isIconOnly = false }: ExternalLinkProps) {
   const text = children ?? href;
   if (!/^https?:\/\//i.test(href)) return <span>{text}</span>;
   if (isIconOnly) {

@@ -7,7 +7,7 @@ export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className={classes['figures']}>{children}</dl>;
 }
 
-interface Props {
+interface FigureProps {
   readonly name: string;
   readonly value: string;
   /** The list that the figure counts. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** One figure: its name, its value and an explanation. If it has a link, the whole cell is the link. */
-export function Figure({ name, value, href, children }: Props) {
+export function Figure({ name, value, href, children }: FigureProps) {
   return (
     <div className={classes['figure']}>
       <dt>{href === undefined ? name : <Link href={href}>{name}</Link>}</dt>

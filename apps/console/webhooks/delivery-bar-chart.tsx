@@ -15,7 +15,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-interface Props {
+interface DeliveryBarChartProps {
   readonly intervals: DeliverySummary['intervals'];
   readonly height: number;
   /** Without axes and legend, for tables. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The chart itself. Loaded on demand because the charting library is large. */
-export function DeliveryBarChart({ intervals, height, isSmall = false }: Props) {
+export function DeliveryBarChart({ intervals, height, isSmall = false }: DeliveryBarChartProps) {
   return (
     <BarChart
       h={height}

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { DeliverySummary } from './webhook-endpoints.ts';
 
-interface Props {
+interface DeliveryChartProps {
   readonly summary: DeliverySummary;
   readonly height: number;
   /** Without axes and legend, for tables. */
@@ -14,7 +14,7 @@ const DeliveryBarChart = lazy(async () => ({
 }));
 
 /** The outcomes of a webhook's deliveries in the last seven days. Screen readers skip it; the figures are beside it. */
-export function DeliveryChart({ summary: { intervals }, ...chart }: Props) {
+export function DeliveryChart({ summary: { intervals }, ...chart }: DeliveryChartProps) {
   return (
     <Box aria-hidden="true">
       <Suspense fallback={<Skeleton h={chart.height} />}>

@@ -22,14 +22,14 @@ import { WidgetPreview } from './widget-preview.tsx';
 
 const ERROR_TARGETS = { toFieldPointer: (pointer: string) => pointer.replace(/^\/texts\b.*/, '/greeting') };
 
-interface Props {
+interface LookCardProps {
   readonly saved: WidgetLook;
   /** Shown above the look, beside the preview. */
   readonly children?: ReactNode;
 }
 
 /** Edits the look of the widget, with a preview of the menu. */
-export function LookCard({ saved, children }: Props) {
+export function LookCard({ saved, children }: LookCardProps) {
   const { id: siteId, locale, texts } = useSite();
   const params = { siteId };
   const savedGreeting = texts[locale]?.['menuTitle'] ?? '';
