@@ -1,9 +1,5 @@
 import type * as v from 'valibot';
-import type {
-  deliverySchema,
-  installationSchema,
-  mappingPreviewSchema,
-} from '../../contracts/installation-record.ts';
+import type { deliverySchema, installationSchema, mappingPreviewSchema } from '../../contracts/installation-record.ts';
 import type { listRefusals } from '../../contracts/management/installations.ts';
 import { receiveCrmDelivery } from '../../contracts/public/crm-inbound.ts';
 import {

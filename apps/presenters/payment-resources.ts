@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
+import { receiveSitePaymentWebhook } from '../../contracts/management/payments.ts';
 import type {
   managedExecutionSchema,
   paymentsActionSchema,
   unmatchedMoneySchema,
 } from '../../contracts/payment-records.ts';
-import { receiveSitePaymentWebhook } from '../../contracts/management/payments.ts';
 import { type Execution, findLastRefundTime } from '../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
 import { listMissingPaymentRequirements } from '../../core/payments/settings/list-missing-payment-requirements.ts';

@@ -1,15 +1,9 @@
+import { deliverySchema, installationSchema } from '../../../contracts/installation-record.ts';
 import { actionSchema } from '../../../contracts/management/actions.ts';
 import { evidenceRulesSchema } from '../../../contracts/management/evidence-rules.ts';
-import { deliverySchema, installationSchema } from '../../../contracts/installation-record.ts';
 import { intentSchema } from '../../../contracts/management/intents.ts';
 import { auditEntrySchema, loggedRequestSchema } from '../../../contracts/management/monitoring.ts';
 import { queuedMailSchema } from '../../../contracts/management/notifications.ts';
-import {
-  managedExecutionSchema,
-  paymentSettingsSchema,
-  paymentsActionSchema,
-  unmatchedMoneySchema,
-} from '../../../contracts/payment-records.ts';
 import { profileTestSchema } from '../../../contracts/management/profile-test.ts';
 import { profileSchema, profileVersionSchema } from '../../../contracts/management/profiles.ts';
 import { siteSchema } from '../../../contracts/management/sites.ts';
@@ -21,6 +15,12 @@ import {
   toSchemaObject,
 } from '../../../contracts/openapi/json-schema.ts';
 import type { Schema } from '../../../contracts/operation.ts';
+import {
+  managedExecutionSchema,
+  paymentSettingsSchema,
+  paymentsActionSchema,
+  unmatchedMoneySchema,
+} from '../../../contracts/payment-records.ts';
 import { apiKeySchema } from '../../../contracts/public/api-keys.ts';
 import {
   assessmentSchema,
