@@ -3,7 +3,7 @@ import { CopyableText } from '../parts/copyable-text.tsx';
 import { ExternalLink } from '../parts/external-link.tsx';
 import { createDashboardLink } from './create-dashboard-link.ts';
 
-const SHOWN_REFERENCE_LENGTH = 16;
+const SHOWN_REFERENCE_LENGTH = 12;
 
 interface PaymentReferenceProps {
   readonly payment: Parameters<typeof createDashboardLink>[0];
@@ -14,7 +14,7 @@ export function PaymentReference({ payment }: PaymentReferenceProps) {
   const { provider, paymentReference } = payment;
   const link = createDashboardLink(payment, location.origin);
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap={4} wrap="nowrap">
       {paymentReference !== null && (
         <CopyableText text={paymentReference} label="reference" maxLength={SHOWN_REFERENCE_LENGTH} />
       )}
