@@ -5,6 +5,7 @@ import {
   configurePayments,
   listExecutions,
   listUnmatchedMoney,
+  summarizeExecutions,
   testPayments,
 } from '../../contracts/management/payments.ts';
 import { PaymentsClient, uniqueName } from '../support/fixtures/payments-client.ts';
@@ -63,6 +64,20 @@ describe('PUT /sites/{siteId}/actions/payments and …/payments/provider', () =>
     await other.start();
     const { page } = expectSuccess(listExecutions, await other.manage('/payments/executions', {}, otherToken));
     assert.deepEqual(page, { limit: 50, hasMore: false, nextCursor: null });
+  });
+
+  it('count the executions of the site alone in the summary', async () => {
+    const readSummary = async () =>
+      expectSuccess(summarizeExecutions, await other.manage('/payments/summary', {}, otherToken));
+    const before = await readSummary();
+    await other.start();
+    await payments.start();
+    const after = await readSummary();
+    const sum = ({ byStatus }: typeof before) => Object.values(byStatus).reduce((total, count) => total + count, 0);
+
+    assert.equal(sum(after), sum(before) + 1);
+    assert.deepEqual([after.isComplete, after.volumes], [true, []]);
+    expectProblem(await other.manage('/payments/summary', {}, api.line.accessToken), 'site_not_found');
   });
 
   for (const change of [{ enabled: false }, { customerVisible: false }]) {

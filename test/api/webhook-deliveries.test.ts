@@ -7,6 +7,7 @@ import {
   resendWebhookDelivery,
   resendWebhookEvents,
   rotateWebhookSecret,
+  summarizeWebhookDeliveries,
   testWebhook,
 } from '../../contracts/management/webhooks.ts';
 import { eventSchemas } from '../../contracts/webhooks/events.ts';
@@ -40,6 +41,25 @@ function computeSignature(secret: string, { headers, text }: ReceivedWebhook): s
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }
+
+describe('GET /sites/{siteId}/webhook-deliveries/summary', () => {
+  it('counts the deliveries of each webhook by outcome, with the latest attempt', async () => {
+    const webhook = await create({ events: ['ticket.created'] });
+    await newTicket(api);
+    const readSummary = async () => {
+      const reply = await api.asAccount(`/sites/${api.line.siteId}/webhook-deliveries/summary`);
+      const { webhooks } = expectSuccess(summarizeWebhookDeliveries, reply);
+      return webhooks.find(({ webhookId }) => webhookId === webhook.webhookId);
+    };
+    await waitUntil(async () => (await readSummary())?.total.delivered === 1);
+    const summary = await readSummary();
+    await remove(webhook);
+
+    assert.deepEqual(summary?.total, { delivered: 1, retrying: 0, failed: 0, waiting: 0 });
+    assert.equal(summary?.lastAttempt?.httpStatus, 204);
+    assert.equal(await readSummary(), undefined);
+  });
+});
 
 describe('Webhook requests', () => {
   it('deliver the events of a ticket in their order, signed, with the ticket after each change', async () => {
