@@ -37,7 +37,7 @@ describe('The page of an event’s subject', () => {
   for (const [type, subjectId, path] of [
     ['ticket.updated', 'tkt_1', '/tickets/tkt_1'],
     ['assessment.failed', 'asm_1', '/assessments/asm_1'],
-    ['payment.refunded', 'exe_1', '/payments/executions'],
+    ['payment.refunded', 'exe_1', '/payments'],
     ['payment.unmatched', 'stripe:pi_1', '/payments/unmatched'],
     ['crm_delivery.failed', 'ins_1:evt:7', '/crm/ins_1/deliveries/evt%3A7'],
     ['webhook.test', 'whk_1:1', undefined],
