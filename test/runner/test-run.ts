@@ -12,8 +12,8 @@ import type { TestProcess } from './plan-processes.ts';
 type EventOf<Stream> = Stream extends AsyncIterable<infer Event> ? Event : never;
 export type TestEvent = EventOf<ReturnType<typeof run>>;
 
-/** Two more than the cores, because processes wait for browsers, databases and timers. */
-const MAX_PROCESSES = Math.max(2, availableParallelism()) + 2;
+/** One more than the cores, because processes wait for browsers, databases and timers. */
+const MAX_PROCESSES = Math.max(2, availableParallelism()) + 1;
 /** Resilience tests mostly wait, so they run in addition to the other processes. */
 const MOSTLY_WAITS = /^test\/resilience\//;
 const MAX_WAITING_PROCESSES = 2;
