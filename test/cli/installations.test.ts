@@ -6,6 +6,7 @@ import { CrmClient } from '../support/fixtures/crm-client.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
+import { waitUntil } from '../support/servers/production-fixture.ts';
 import { createTemporaryFolder, findFilesContaining, runPortico } from '../support/servers/run-portico.ts';
 
 const data = createTemporaryFolder();
@@ -149,7 +150,10 @@ describe('portico commands for deliveries', () => {
   });
 
   it('count rejected deliveries by reason and list the latest with their times', async () => {
+    const sentAt = new Date().toISOString();
     expectProblem(await crm.send({ secret: 'wrong' }), 'signature_invalid');
+    // The server writes its buffered rejections within a second, so earlier ones may also be missing before.
+    await waitUntil(async () => ((await crm.listRejections()).latest[0]?.at ?? '') >= sentAt);
     const { counts, latest } = await crm.listRejections();
     const { stdout, stderr } = await run('list-refusals', id);
 
