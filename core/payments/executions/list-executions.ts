@@ -1,4 +1,5 @@
 import type { Timer } from '../../shared/timer.port.ts';
+import { yieldToEventLoop } from '../../shared/yield-to-event-loop.ts';
 import type { Execution, ExecutionStatus } from './execution.ts';
 import type { ExecutionPage, ExecutionRepository } from './execution-repository.port.ts';
 
@@ -41,15 +42,7 @@ export class ListExecutions {
       found.push(...executions.filter(({ refundedAmount }) => refundedAmount > 0));
       if (found.length > limit || !hasMore) return { executions: found.slice(0, limit), hasMore: found.length > limit };
       cursor = executions.at(-1)?.id;
-      await this.yieldToEventLoop();
+      await yieldToEventLoop(this.timer);
     }
-  }
-
-  /**
-   * Lets other requests run between batches. A store in the same process reads synchronously, so many batches in a row
-   * would block all other requests.
-   */
-  private yieldToEventLoop(): Promise<void> {
-    return new Promise((resolve) => void this.timer.runAfter(0, resolve));
   }
 }

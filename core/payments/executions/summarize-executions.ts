@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import { DAY } from '../../shared/time.ts';
 import type { Timer } from '../../shared/timer.port.ts';
+import { yieldToEventLoop } from '../../shared/yield-to-event-loop.ts';
 import { EXECUTION_STATUSES, type Execution, type ExecutionStatus } from './execution.ts';
 import type { ExecutionRepository } from './execution-repository.port.ts';
 
@@ -61,8 +62,7 @@ export class SummarizeExecutions {
       const recent = page.executions.filter(({ createdAt }) => createdAt >= since);
       executions.push(...recent);
       if (!page.hasMore || recent.length < page.executions.length) return { executions, isComplete: true };
-      // Lets other requests run, because a store in the same process reads synchronously.
-      await new Promise<void>((resolve) => void this.timer.runAfter(0, resolve));
+      await yieldToEventLoop(this.timer);
     }
     return { executions, isComplete: false };
   }
