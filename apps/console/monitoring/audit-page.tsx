@@ -10,10 +10,12 @@ import { usePaging } from '../table/use-paging.ts';
 import { DISABLED_REASON_LABELS } from '../webhooks/disabled-reasons.ts';
 import { AuditSubject } from './audit-subject.tsx';
 import { type AuditEntry, READ_ACCOUNT_AUDIT, READ_SITE_AUDIT } from './monitoring-endpoints.ts';
+import { useAuditSubjects } from './use-audit-subjects.ts';
 
 /** The audit log of the site or account. */
 export function AuditPage() {
   const { id: siteId } = useSite();
+  const knownSubjects = useAuditSubjects();
   const paging = usePaging();
   const isAccountLog = paging.filter('of') === 'account';
   const query = { cursor: paging.cursor };
@@ -47,7 +49,7 @@ export function AuditPage() {
             isPrimary: true,
             cell: ({ action }) => <strong>{formatAuditAction(action)}</strong>,
           },
-          { title: 'Object', cell: (entry) => <AuditSubject entry={entry} /> },
+          { title: 'Object', cell: (entry) => <AuditSubject entry={entry} knownSubjects={knownSubjects} /> },
           { title: 'Details', cell: (entry) => <span>{formatDetail(entry)}</span> },
           { title: 'By', noWrap: true, cell: ({ by }) => <ActorName by={by} /> },
           { title: 'Time', cell: ({ at }) => <RelativeTime at={at} /> },

@@ -3,16 +3,21 @@ import { Link } from 'wouter';
 import { session } from '../api/session.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { toActionPath } from '../widget/action-path.ts';
 import type { AuditEntry } from './monitoring-endpoints.ts';
-import { type AuditSubjectName, useAuditSubjects } from './use-audit-subjects.ts';
+import type { AuditSubjectName } from './use-audit-subjects.ts';
 
 const SHOWN_ID_LENGTH = 14;
 
+interface AuditSubjectProps {
+  readonly entry: AuditEntry;
+  readonly knownSubjects: ReadonlyMap<string, AuditSubjectName>;
+}
+
 /** What an audited action changed: its name, with a link to its page, and a button that copies its id. */
-export function AuditSubject({ entry: { action, subjectId } }: { readonly entry: AuditEntry }) {
+export function AuditSubject({ entry: { action, subjectId }, knownSubjects }: AuditSubjectProps) {
   const site = useSite();
-  const known = useAuditSubjects().get(subjectId);
-  const { name, href } = known ?? describeSubject(action, subjectId, site);
+  const { name, href } = knownSubjects.get(subjectId) ?? describeSubject(action, subjectId, site);
   const isGone = /\.(deleted|revoked|removed|erased)$/.test(action);
   return (
     <Group gap={4} wrap="nowrap" miw={0}>
@@ -39,10 +44,7 @@ function describeSubject(
   if (subjectId === site.id) return { name: site.name, href: SITE_PAGES[action] ?? '/settings' };
   if (subjectId === session.accountId) return { name: 'You', href: '~/account' };
   if (action.startsWith('intent.')) return { name: subjectId, href: `/widget/intents/${subjectId}` };
-  if (action === 'action.configured') {
-    const href = subjectId === 'payments' ? '/payments/settings' : `/widget/actions/${subjectId}`;
-    return { name: subjectId, href };
-  }
+  if (action === 'action.configured') return { name: subjectId, href: toActionPath(subjectId) };
   if (action === 'payment_provider.configured') return { name: subjectId, href: '/payments/settings' };
   const [, label, toPath] = SUBJECT_KINDS.find(([prefix]) => subjectId.startsWith(prefix)) ?? [];
   const shortId = subjectId.length > SHOWN_ID_LENGTH ? `${subjectId.slice(0, SHOWN_ID_LENGTH)}…` : subjectId;

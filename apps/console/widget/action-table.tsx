@@ -4,6 +4,7 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { ACTION_LABELS, MISSING_REQUIREMENT_TEXTS } from './action-labels.ts';
+import { toActionPath } from './action-path.ts';
 import type { Action } from './widget-endpoints.ts';
 
 /** The table of the eight actions. */
@@ -20,12 +21,7 @@ export function ActionTable({ actions }: { readonly actions: readonly Action[] }
           isPrimary: true,
           cell: ({ actionKey }) => (
             <>
-              <Anchor
-                component={Link}
-                href={actionKey === 'payments' ? '/payments/settings' : `/widget/actions/${actionKey}`}
-                fw={600}
-                size="sm"
-              >
+              <Anchor component={Link} href={toActionPath(actionKey)} fw={600} size="sm">
                 {ACTION_LABELS[actionKey].title}
               </Anchor>
               <Text size="xs" c="dimmed">
