@@ -2,7 +2,7 @@ import { DomainError } from '../shared/domain-error.ts';
 
 /**
  * The assessment does not exist, was deleted, or belongs to another site, or its id is malformed. Callers cannot tell
- * these cases apart. docs/assessments.md#read-until-it-has-ended
+ * these cases apart. docs/assessments.md#wait-for-the-result
  */
 export class AssessmentNotFound extends DomainError {
   readonly code = 'assessment_not_found';

@@ -5,7 +5,7 @@ import { isTerminal } from './assessment.ts';
 import type { StoredAssessment } from './assessment-repository.port.ts';
 import type { ReadAssessment } from './read-assessment.ts';
 
-/** Maximum wait in seconds. docs/assessments.md#read-until-it-has-ended */
+/** Maximum wait in seconds. docs/assessments.md#wait-for-the-result */
 export const MAX_WAIT_SECONDS = 30;
 
 export interface WaitForAssessmentCommand {
