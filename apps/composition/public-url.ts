@@ -11,9 +11,11 @@ export interface PublicUrl {
    * from the settings `host` and `port`, and browsers may not reach it.
    */
   isKnown: boolean;
+  /** The URL of the IP address and port that the server listens on. Derived from the settings until it listens. */
+  listening: string;
 }
 
 export function createPublicUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): PublicUrl {
-  const listeningUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  return { current: publicUrl ?? listeningUrl, isKnown: publicUrl !== undefined };
+  const listening = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return { current: publicUrl ?? listening, isKnown: publicUrl !== undefined, listening };
 }

@@ -1,7 +1,5 @@
 import express, { type Express, type Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
-import type { FakeCheckout } from '../../adapters/fake-payments/fake-checkout.ts';
-import type { Metrics } from '../../adapters/prometheus/metrics.ts';
 import { AuthorizeOrigin } from '../../core/access/authorize-origin.ts';
 import { CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import type { Log } from '../process/log.ts';
@@ -57,10 +55,8 @@ import type { StreamRegistry } from './streams/stream-registry.ts';
 /** What the app needs from the server that runs it. */
 export interface ServerContext {
   readonly log: Log;
-  readonly metrics: Metrics;
   readonly streams: StreamRegistry;
   readonly longPolls: LongPolls;
-  readonly fakeCheckout: FakeCheckout;
   /** Security headers of API responses, names and values alternating. */
   readonly apiHeaders: readonly string[];
   /** Whether browsers reach the server over HTTPS. */
@@ -71,7 +67,7 @@ export interface ServerContext {
 /** Creates the Express app. Requests pass the middleware and routers in the order listed here. */
 export function createApp(container: DependencyContainer, server: ServerContext): Express {
   const [config, publicUrl] = [container.resolve(CONFIG), container.resolve(PUBLIC_URL)];
-  const { log, metrics, streams, longPolls, apiHeaders, https } = server;
+  const { log, streams, longPolls, apiHeaders, https } = server;
   const operations = createRouteDependencies(container);
 
   // Each operation declares its whole path, so every router is mounted at the root. Express tries the routers in order,
@@ -87,7 +83,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     widgetRoutes(container, operations),
     conversationEventsRoutes(container, operations, streams),
     paymentRoutes(container, operations),
-    ...(config.offersFakePayments ? [fakePaymentRoutes(operations, server.fakeCheckout, https)] : []),
+    ...(config.offersFakePayments ? [fakePaymentRoutes(container, operations, https)] : []),
     // Management, with accounts
     sessionRoutes(container, operations),
     siteRoutes(container, operations),
@@ -109,7 +105,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     monitoringRoutes(container, operations),
     overviewRoutes(container, operations),
     profileRoutes(container, operations),
-    systemRoutes(container, operations, metrics),
+    systemRoutes(container, operations),
     // Public
     healthRoutes(container, operations),
     unsubscribeRoutes(container, operations, https),
@@ -124,7 +120,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
 
   const app = createExpressApp(config);
   app.use(requestContext(log));
-  app.use(accessLog(createRequestRecorder(container, metrics)));
+  app.use(accessLog(createRequestRecorder(container)));
   app.use(securityHeaders(apiHeaders));
   app.use(rejectMalformedOrDraining(server.isDraining));
   app.use(forwardPreflights(otherMethods));

@@ -6,7 +6,6 @@ import { Metrics } from '../../adapters/prometheus/metrics.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import { createFakeCheckout } from '../composition/modules/payments.ts';
 import { CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { Housekeeping } from '../process/housekeeping.ts';
 import type { Log } from '../process/log.ts';
@@ -45,15 +44,12 @@ export async function startServer(
   const publicUrl = container.resolve(PUBLIC_URL);
   const https = publicUrl.current.startsWith('https:');
   const apiHeaders = [...createSecurityHeaders({ https }), 'Cache-Control', 'no-store'];
-  const metrics = container.resolve(Metrics);
   const [streams, longPolls] = [new StreamRegistry(), new LongPolls()];
   await container.resolve(PublishShippedProfiles).execute();
   const app = createApp(container, {
     log,
-    metrics,
     streams,
     longPolls,
-    fakeCheckout: createFakeCheckout(container, () => getListeningUrl(server)),
     apiHeaders,
     https,
     isDraining: () => draining,
@@ -69,9 +65,10 @@ export async function startServer(
   const errorContext = { log, securityHeaders: apiHeaders, problemDocs: () => `${publicUrl.current}/docs/errors` };
   server.on('clientError', (error: Error, socket: Socket) => handleClientError(error, socket, errorContext));
   const connections = new ConnectionRegistry(server);
-  const metricsServer = await startMetricsServer(config, metrics, log);
+  const metricsServer = await startMetricsServer(config, container.resolve(Metrics), log);
   await listenOnPort(server, config.host, config.port);
   const localUrl = getListeningUrl(server);
+  publicUrl.listening = localUrl;
   if (!publicUrl.isKnown) Object.assign(publicUrl, { current: localUrl, isKnown: true });
   const housekeeping = new Housekeeping(container, log, 'server');
   return {

@@ -87,6 +87,7 @@ export function registerPayments(container: DependencyContainer): void {
     ProviderWebhookSecretLookup,
     CLOCK,
   );
+  registerFactory(container, FakeCheckout, createFakeCheckout);
   registerClass(container, DeleteExpiredUnclaimedRefunds, UNCLAIMED_REFUNDS, CLOCK);
 }
 
@@ -108,13 +109,13 @@ function createPaymentGateways(from: DependencyContainer): PaymentGateways {
 
 /**
  * Creates the backend of the fake provider's checkout page. Like an external provider, it sends webhooks to the server
- * at `serverUrl`.
+ * over HTTP.
  */
-export function createFakeCheckout(container: DependencyContainer, serverUrl: () => string): FakeCheckout {
-  const [providers, actions] = [container.resolve(PaymentProviders), container.resolve(PAYMENT_ACTIONS)];
-  const [clock, cryptography] = [container.resolve(CLOCK), container.resolve(CRYPTOGRAPHY)];
+function createFakeCheckout(from: DependencyContainer): FakeCheckout {
+  const [providers, actions] = [from.resolve(PaymentProviders), from.resolve(PAYMENT_ACTIONS)];
+  const [clock, cryptography, publicUrl] = [from.resolve(CLOCK), from.resolve(CRYPTOGRAPHY), from.resolve(PUBLIC_URL)];
   const findWebhookSecret = async (siteId: string) =>
     providers.decryptCredentials(await actions.find(siteId), 'fake')?.webhookSecrets[0];
-  const send = createHttpWebhookSender(cryptography, clock, serverUrl, findWebhookSecret);
-  return new FakeCheckout(container.resolve(FAKE_SESSIONS), clock, container.resolve(TIMER), send);
+  const send = createHttpWebhookSender(cryptography, clock, () => publicUrl.listening, findWebhookSecret);
+  return new FakeCheckout(from.resolve(FAKE_SESSIONS), clock, from.resolve(TIMER), send);
 }

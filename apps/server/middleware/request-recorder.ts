@@ -1,5 +1,5 @@
 import type { DependencyContainer } from 'tsyringe';
-import type { Metrics } from '../../../adapters/prometheus/metrics.ts';
+import { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
 import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { CLOCK } from '../../composition/tokens.ts';
@@ -10,9 +10,9 @@ import { getSiteIdParam } from './request-context.ts';
  * Creates the observer that records each response in the metrics, in the site's request log, and in the usage counts of
  * the API key. It writes only to memory. Periodic jobs write the request log and the usage counts to the store.
  */
-export function createRequestRecorder(container: DependencyContainer, metrics: Metrics): ResponseHeadersObserver {
+export function createRequestRecorder(container: DependencyContainer): ResponseHeadersObserver {
   const [requests, usage] = [container.resolve(RecordRequests), container.resolve(RecordUsage)];
-  const clock = container.resolve(CLOCK);
+  const [metrics, clock] = [container.resolve(Metrics), container.resolve(CLOCK)];
   return (res, status, durationMs) => {
     const { requestId, route, params, callerId = null, problemCode } = res.locals;
     const { method } = res.req;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
-import type { FakeCheckout, FakeCheckoutView } from '../../../adapters/fake-payments/fake-checkout.ts';
+import type { DependencyContainer } from 'tsyringe';
+import { FakeCheckout, type FakeCheckoutView } from '../../../adapters/fake-payments/fake-checkout.ts';
 import { actOnFakeCheckout, readFakeCheckout } from '../../../contracts/widget/fake-payments.ts';
 import { formatMoney } from '../../../core/payments/money.ts';
 import { packageRoot } from '../../composition/package-root.ts';
@@ -20,10 +21,11 @@ const PAGE_FILES = [
 
 /** Routes of the fake payment provider's hosted checkout page, for anybody who has the URL of a checkout session. */
 export function fakePaymentRoutes(
+  container: DependencyContainer,
   { operation, anybody }: Pick<RouteDependencies, 'operation' | 'anybody'>,
-  checkout: FakeCheckout,
   https: boolean,
 ): Router {
+  const checkout = container.resolve(FakeCheckout);
   const router = createRouter();
 
   const securityHeaders = createSecurityHeaders({ https, policy: PAGE_CSP });

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
-import type { Metrics } from '../../../adapters/prometheus/metrics.ts';
+import { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { readMetrics, readSystem } from '../../../contracts/management/system.ts';
 import { ReadSystemStatus } from '../../../core/monitoring/system/read-system-status.ts';
 import { readProductVersion } from '../../composition/product-version.ts';
@@ -12,12 +12,8 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of the deployment's status and of this process's metrics, for the operator. */
-export function systemRoutes(
-  container: DependencyContainer,
-  { operation, operator }: RouteDependencies,
-  metrics: Metrics,
-): Router {
-  const config = container.resolve(CONFIG);
+export function systemRoutes(container: DependencyContainer, { operation, operator }: RouteDependencies): Router {
+  const [config, metrics] = [container.resolve(CONFIG), container.resolve(Metrics)];
   const useCases = resolveAll(container, { readSystem: ReadSystemStatus });
   const router = createRouter();
 

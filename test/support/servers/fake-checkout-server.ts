@@ -1,6 +1,8 @@
+import 'reflect-metadata';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { container as rootContainer } from 'tsyringe';
 import { FakeCheckout } from '../../../adapters/fake-payments/fake-checkout.ts';
 import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment-gateway.ts';
 import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
@@ -46,7 +48,8 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   );
   app.use(requestContext(createLog({ logLevel: 'silent' })));
   app.use(securityHeaders([...createSecurityHeaders({ https: false }), 'Cache-Control', 'no-store']));
-  app.use(fakePaymentRoutes({ operation, anybody: async () => undefined }, checkout, false));
+  const container = rootContainer.createChildContainer().registerInstance(FakeCheckout, checkout);
+  app.use(fakePaymentRoutes(container, { operation, anybody: async () => undefined }, false));
   app.get('/shop', (_req, res) =>
     sendResponse(res, { status: 200, body: '<!doctype html><title>Shop</title>', contentType: 'text/html' }),
   );
