@@ -21,5 +21,6 @@ RUN mkdir -m 700 /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORTICO_PORT || 3000) + '/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", \
+  "fetch('http://127.0.0.1:' + (process.env.PORTICO_PORT || 3000) + '/livez').then((r) => process.exit(r.ok ? 0 : 1))"]
 CMD ["node", "dist/server.js"]

@@ -123,7 +123,7 @@ describe('Dockerfile', () => {
   it('has a pinned slim base image, a health check and a user other than root', () => {
     assert.match(last, /^FROM node:24-bookworm-slim$/m);
     assert.ok(last.indexOf('USER node') > last.indexOf('RUN '));
-    assert.match(last, /^HEALTHCHECK .*\/livez/m);
+    assert.match(last, /^HEALTHCHECK .*\\\n.*\/livez/m);
     assert.match(last, /^CMD \["node", "dist\/server\.js"\]$/m);
   });
 
