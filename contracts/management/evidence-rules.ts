@@ -3,7 +3,7 @@ import { FACT_KINDS } from '../../core/evidence/fact.ts';
 import { ANCHOR_SCHEMAS, type Anchor } from '../../core/evidence/matching/anchors/anchor-schemas.ts';
 import { CAPTURE_SCHEMAS, type Capture } from '../../core/evidence/matching/capture-schemas.ts';
 import { CONDITION_SCHEMAS, type Condition } from '../../core/evidence/matching/conditions/condition-schemas.ts';
-import type { KindSchemas } from '../../core/evidence/matching/kind.ts';
+import type { RulePartSchemas } from '../../core/evidence/matching/rule-part.ts';
 import type { Schema, SchemaField } from '../../core/evidence/matching/schema.ts';
 import { validateTemplate } from '../../core/evidence/path-template.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
@@ -127,7 +127,7 @@ function toKindVariantSchemas<const Schemas extends Readonly<Record<string, Sche
   );
 }
 
-function extractKindSchemas(all: KindSchemas): Readonly<Record<string, Schema>> {
+function extractKindSchemas(all: RulePartSchemas): Readonly<Record<string, Schema>> {
   return Object.fromEntries(Object.entries(all).map(([name, { schema }]) => [name, schema]));
 }
 

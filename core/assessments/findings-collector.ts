@@ -1,4 +1,4 @@
-import { type CitableSource, citeFindings, toCitableSource } from '../evidence/cite-findings.ts';
+import { citeFindings, createEvidence, type ReadingWithEvidence } from '../evidence/cite-findings.ts';
 import { type Subject, toSubjectNames } from '../evidence/subject.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
@@ -16,7 +16,7 @@ interface IdentifiedSource extends SubmittedSource {
 /** A visited source in two forms: as the record shows it, and with the facts that can be cited. */
 interface VisitedSource {
   readonly source: Source;
-  readonly citable: CitableSource;
+  readonly citable: ReadingWithEvidence;
 }
 
 /** Maximum number of visits at a time, per assessment. */
@@ -96,7 +96,7 @@ export class FindingsCollector {
     const reading = { sourceId, type, url: finalUrl ?? url, outcome, ...visit.reading };
     return {
       source: toSource(submitted, visit, this.clock.now()),
-      citable: toCitableSource(reading, this.cryptography),
+      citable: createEvidence(reading, this.cryptography),
     };
   }
 }

@@ -12,14 +12,17 @@ export const MAX_EVIDENCE_PER_SOURCE = 40;
  * A source, and the facts of it that are cited first. They are selected as soon as the source is read, so that little
  * work remains at the end of a run.
  */
-export interface CitableSource {
+export interface ReadingWithEvidence {
   readonly reading: SourceReading;
-  readonly bestFacts: ReadonlyMap<FoundFact, Evidence>;
+  readonly evidenceByFact: ReadonlyMap<FoundFact, Evidence>;
 }
 
-export function toCitableSource(reading: SourceReading, cryptography: Pick<Cryptography, 'sha256'>): CitableSource {
+export function createEvidence(
+  reading: SourceReading,
+  cryptography: Pick<Cryptography, 'sha256'>,
+): ReadingWithEvidence {
   const facts = selectBestFacts(reading.facts);
-  return { reading, bestFacts: new Map(facts.map((fact) => [fact, toEvidence({ reading, fact }, cryptography)])) };
+  return { reading, evidenceByFact: new Map(facts.map((fact) => [fact, toEvidence({ reading, fact }, cryptography)])) };
 }
 
 /**
@@ -28,14 +31,14 @@ export function toCitableSource(reading: SourceReading, cryptography: Pick<Crypt
  * cited because of the limit per source, the claim is `unverifiable`, as if its source had not been fetched.
  */
 export function citeFindings(
-  sources: readonly CitableSource[],
+  sources: readonly ReadingWithEvidence[],
   claims: readonly UncitedClaim[],
   cryptography: Pick<Cryptography, 'sha256'>,
 ): { readonly evidence: readonly Evidence[]; readonly claims: readonly JudgedClaim[] } {
   const ids = new Map<FoundFact, string>();
   const neededFacts = new Set(claims.flatMap(({ findings }) => findings.map(({ fact }) => fact)));
   const evidence = sources
-    .flatMap(({ reading, bestFacts }) =>
+    .flatMap(({ reading, evidenceByFact: bestFacts }) =>
       selectCitableFacts(reading, neededFacts, bestFacts).map((fact) => {
         const item = bestFacts.get(fact) ?? toEvidence({ reading, fact }, cryptography);
         ids.set(fact, item.evidenceId);
@@ -50,7 +53,7 @@ export function citeFindings(
 function selectCitableFacts(
   { facts }: SourceReading,
   needed: ReadonlySet<FoundFact>,
-  bestFacts: CitableSource['bestFacts'],
+  bestFacts: ReadingWithEvidence['evidenceByFact'],
 ): readonly FoundFact[] {
   const own = new Set(facts);
   const first = [...needed].filter((fact) => own.has(fact));

@@ -1,6 +1,6 @@
 import { findTerm, indexVocabulary, type NameIndex } from './matching/names.ts';
 import { phraseSetForRole } from './text/phrases.ts';
-import { squeezeText, toWords } from './text/words.ts';
+import { foldWithoutSpaces, toWords } from './text/words.ts';
 import { toTermSlug } from './vocabulary.ts';
 
 /** Minimum length of a claimed name without spaces and punctuation. Shorter names are too ambiguous. */
@@ -18,8 +18,8 @@ const COMMON_WORDS = phraseSetForRole('common-words');
 export function toClaimedTerm(name: string, names: NameIndex): string | undefined {
   const knownTerm = findTerm(name, names);
   if (knownTerm !== undefined) return knownTerm;
-  if (squeezeText(name).length < MIN_NAME_LENGTH || COMMON_WORDS.matchesWhole(toWords(name))) return undefined;
-  return toTermSlug(name) || squeezeText(name);
+  if (foldWithoutSpaces(name).length < MIN_NAME_LENGTH || COMMON_WORDS.matchesWhole(toWords(name))) return undefined;
+  return toTermSlug(name) || foldWithoutSpaces(name);
 }
 
 /** Creates an index of the claimed names that the vocabulary does not have. */

@@ -64,7 +64,7 @@ export function extractFacts(
   rules: EvidenceRules,
   subject: SubjectNames,
 ): readonly FoundFact[] {
-  return reduceRuleFacts(findRuleFacts(content, source, rules, subject), rules);
+  return selectSourceFacts(findRuleFacts(content, source, rules, subject), rules);
 }
 
 /**
@@ -94,7 +94,7 @@ export function findRuleFacts(
 }
 
 /** Selects the facts of the source from the facts of all rules. Removes duplicates, and facts that the page denies. */
-export function reduceRuleFacts(found: readonly RuleFact[], rules: EvidenceRules): readonly FoundFact[] {
+export function selectSourceFacts(found: readonly RuleFact[], rules: EvidenceRules): readonly FoundFact[] {
   return deduplicateFacts(dropVagueOffers(dropDeniedFacts(found, rules)).sort(compareByTrust));
 }
 
@@ -107,13 +107,13 @@ function createSourceContext(
   const isPage = content.kind === 'page';
   const blocks = isPage && content.isScriptOnly ? [] : content.blocks;
   const title = isPage ? content.title : content.blocks.find(({ kind }) => kind === 'heading')?.text;
-  const text = new PageText(blocks);
-  const product = createProductNames(title ?? '', source.url, subject.name, profile.names.integrations);
-  const tables = new PageTables(text, product);
+  const pageText = new PageText(blocks);
+  const productNames = createProductNames(title ?? '', source.url, subject.name, profile.names.integrations);
+  const tables = new PageTables(pageText, productNames);
   const platforms = [profile.names.platforms, indexClaimedNames(subject.platforms, profile.names.platforms)];
   const known = [profile.names.integrations, indexClaimedNames(subject.integrations, profile.names.integrations)];
-  const blocksWithKnownNames = text.findBlocksWithNames(known);
-  const listed = findListedNames(text, blocksWithKnownNames, { known, platforms, product });
+  const blocksWithKnownNames = pageText.findBlocksWithNames(known);
+  const listed = findListedNames(pageText, blocksWithKnownNames, { known, platforms, productNames });
   const names: Partial<Record<VocabularyName, readonly NameIndex[]>> = { platforms, integrations: [...known, listed] };
   const namesOf = (vocabulary: VocabularyName) => names[vocabulary] ?? [profile.names[vocabulary]];
   const lastPart = new URL(source.url).pathname.split('/').findLast((name) => name !== '') ?? '';
@@ -121,23 +121,26 @@ function createSourceContext(
     ...source,
     page: isPage ? content : null,
     document: isPage ? null : content,
-    text,
-    product,
-    rivals: findRivals(`${title ?? ''}; ${text.blocks.find(isPageHeading)?.block.text ?? ''}`, product),
+    pageText,
+    productNames,
+    rivalNames: findRivals(
+      `${title ?? ''}; ${pageText.blocks.find(isPageHeading)?.pageBlock.text ?? ''}`,
+      productNames,
+    ),
     titleWords: toWords(`${title ?? ''}; ${lastPart}`),
     tables,
-    prices: new BlockPrices(text, tables),
-    vocabularyNames: namesOf,
+    prices: new BlockPrices(pageText, tables),
+    getNameIndexes: namesOf,
     listedNames: listed,
-    blocksWithNames: memoize((vocabulary) =>
+    findBlocksWithNames: memoize((vocabulary) =>
       vocabulary === 'integrations'
-        ? new Set([...blocksWithKnownNames, ...text.findBlocksWithNames([listed])])
-        : text.findBlocksWithNames(namesOf(vocabulary)),
+        ? new Set([...blocksWithKnownNames, ...pageText.findBlocksWithNames([listed])])
+        : pageText.findBlocksWithNames(namesOf(vocabulary)),
     ),
   };
 }
 
-const isPageHeading = ({ block }: TextBlock) => block.level === 1;
+const isPageHeading = ({ pageBlock: block }: TextBlock) => block.level === 1;
 
 function meetsConditions(
   match: Match,

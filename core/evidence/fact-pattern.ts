@@ -2,7 +2,7 @@ import type { FactPattern } from './claim-rule.ts';
 import type { FoundFact } from './fact.ts';
 import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';
-import { squeezeText } from './text/words.ts';
+import { foldWithoutSpaces } from './text/words.ts';
 
 /** The assessed subject, and the claimed term. The term is `undefined` if the claim is a boolean. */
 export interface ClaimContext {
@@ -57,10 +57,10 @@ function isProductPart({ facts }: SourceReading): boolean {
  * and `@acme/parcel-tracker`.
  */
 function isNamesake({ facts }: SourceReading, name: string): boolean {
-  const squeezedName = squeezeText(name);
+  const squeezedName = foldWithoutSpaces(name);
   return facts.some(
     ({ fact, value }) =>
       (fact === 'repository_name' || fact === 'package_name') &&
-      [String(value), String(value).replace(/^.*\//, '')].some((one) => squeezeText(one) === squeezedName),
+      [String(value), String(value).replace(/^.*\//, '')].some((one) => foldWithoutSpaces(one) === squeezedName),
   );
 }

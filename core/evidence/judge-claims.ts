@@ -63,8 +63,8 @@ function judgeItem(
   if (!rule || value === undefined) return { ...createUnverifiableStatus('claim_not_in_vocabulary'), findings: [] };
   const eligible = readings.filter(({ type }) => rule.sources.includes(type));
   const claimCase = rule.cases.find(({ claimed }) => claimed === undefined || claimed === value);
-  const judgement = claimCase && weighEvidence(claimCase, eligible, { subject, term });
-  return judgement ?? { ...explainMissingEvidence(eligible), findings: [] };
+  const judgement = claimCase && judgeByFacts(claimCase, eligible, { subject, term });
+  return judgement ?? { ...determineStatusWithoutFacts(eligible), findings: [] };
 }
 
 /**
@@ -76,7 +76,7 @@ function findClaimedTerm(item: string, claim: ClaimRule['claim'], names: NameInd
 }
 
 /** Compares the facts that support and contradict a claim. Returns `undefined` if there are no such facts. */
-function weighEvidence(
+function judgeByFacts(
   { supports, contradicts, disputes = [] }: ClaimCase,
   eligible: readonly SourceReading[],
   claimed: ClaimContext,
@@ -124,7 +124,7 @@ function selectOnePerSource(findings: readonly SourcedFact[]): readonly SourcedF
  * Returns the status of a claim for which no facts were found. It is `not_found` only if every source that could have
  * such facts was read completely.
  */
-function explainMissingEvidence(eligible: readonly SourceReading[]): StatusAndReason {
+function determineStatusWithoutFacts(eligible: readonly SourceReading[]): StatusAndReason {
   if (eligible.length === 0) return createUnverifiableStatus('no_eligible_source');
   if (eligible.some(({ outcome, isWhole }) => outcome !== 'fetched' || !isWhole)) {
     return createUnverifiableStatus('source_not_fetched');

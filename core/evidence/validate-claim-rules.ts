@@ -2,7 +2,7 @@ import type { Violation } from '../shared/domain-error.ts';
 import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { getFactType } from './fact.ts';
-import { type LocatedViolation, prefixPointers, violationUnless } from './matching/kind.ts';
+import { type LocatedViolation, prefixPointers, violationUnless } from './matching/rule-part.ts';
 import { normalizeTerm } from './vocabulary.ts';
 
 const BOOLEAN_CLAIMS: readonly ClaimRule['claim'][] = ['freeTier', 'openSource'];

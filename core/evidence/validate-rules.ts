@@ -5,14 +5,14 @@ import { type FactKind, getFactType, listAllowedCaptures, PRICING_SIGNALS } from
 import { ANCHOR_SCHEMAS, listAnchors } from './matching/anchors/anchor-schemas.ts';
 import type { Capture } from './matching/capture-schemas.ts';
 import { CONDITION_SCHEMAS } from './matching/conditions/condition-schemas.ts';
+import type { Rule } from './matching/rule.ts';
 import {
-  type KindSchemas,
   type LocatedViolation,
   prefixPointers,
+  type RulePartSchemas,
   validateRequiredMembers,
   violationUnless,
-} from './matching/kind.ts';
-import type { Rule } from './matching/rule.ts';
+} from './matching/rule-part.ts';
 import { type AllowedSlot, validatePhrase } from './text/phrases.ts';
 
 const MAX_PHRASES = 20_000;
@@ -57,13 +57,13 @@ function validateRule(rule: Rule, lists: PhraseLists): readonly LocatedViolation
 }
 
 /** An anchor or condition, its pointer within the rule, and the table of all kinds of anchors or conditions. */
-interface RulePart {
+interface LocatedRulePart {
   readonly pointer: string;
   readonly value: { readonly kind: string };
-  readonly kinds: KindSchemas;
+  readonly kinds: RulePartSchemas;
 }
 
-function listRuleParts({ anchor, conditions = [] }: Rule): readonly RulePart[] {
+function listRuleParts({ anchor, conditions = [] }: Rule): readonly LocatedRulePart[] {
   return [
     ...listAnchors(anchor).map((value, index) => {
       return { pointer: anchor.kind === 'any' ? `/anchor/anchors/${index}` : '/anchor', value, kinds: ANCHOR_SCHEMAS };
@@ -72,7 +72,7 @@ function listRuleParts({ anchor, conditions = [] }: Rule): readonly RulePart[] {
   ];
 }
 
-function validatePart(part: RulePart, lists: PhraseLists): readonly LocatedViolation[] {
+function validatePart(part: LocatedRulePart, lists: PhraseLists): readonly LocatedViolation[] {
   const slot = ALLOWED_SLOT_BY_KIND[part.value.kind] ?? 'none';
   const phraseViolations = listPhraseMembers(part).flatMap(([pointer, phrases]) =>
     prefixPointers(pointer, validatePhrases(phrases, lists, SLOTTED_MEMBER_PATTERN.test(pointer) ? slot : 'none')),
@@ -84,7 +84,7 @@ function validatePart(part: RulePart, lists: PhraseLists): readonly LocatedViola
 function listPhraseMembers({
   value,
   kinds,
-}: RulePart): readonly (readonly [pointer: string, phrases: readonly string[]])[] {
+}: LocatedRulePart): readonly (readonly [pointer: string, phrases: readonly string[]])[] {
   const members: object = value;
   return Object.entries(members).flatMap(([name, member]) => {
     const field = kinds[value.kind]?.schema[name];

@@ -1,6 +1,6 @@
 import type { Violation } from '../shared/domain-error.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
-import { squeezeText } from './text/words.ts';
+import { foldWithoutSpaces } from './text/words.ts';
 import { normalizeTerm, VOCABULARIES } from './vocabulary.ts';
 
 /**
@@ -12,8 +12,8 @@ export function validateVocabularies(vocabularies: EvidenceRules['vocabularies']
     const itemOf = new Map<string, number>();
     return vocabularies[vocabulary].map(normalizeTerm).flatMap(({ term, names }, index) =>
       [term, ...names].flatMap((name, position): readonly Violation[] => {
-        const other = itemOf.get(squeezeText(name)) ?? index;
-        itemOf.set(squeezeText(name), other);
+        const other = itemOf.get(foldWithoutSpaces(name)) ?? index;
+        itemOf.set(foldWithoutSpaces(name), other);
         const member = position === 0 ? 'term' : `names/${position - 1}`;
         const pointer = `/rules/evidence/vocabularies/${vocabulary}/${index}/${member}`;
         return other === index ? [] : [{ pointer, detail: `repeats a name of item ${other}` }];

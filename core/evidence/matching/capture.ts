@@ -96,14 +96,14 @@ function captureLicence(text: string, { occurrence }: Match, licences: LicenceAp
 /** Finds the terms in a text. Either the whole text is a name, or a list of names begins within its first words. */
 export function findTerms(
   text: string,
-  { vocabularyNames }: SourceContext,
-  vocabulary: Parameters<SourceContext['vocabularyNames']>[0],
+  { getNameIndexes }: SourceContext,
+  vocabulary: Parameters<SourceContext['getNameIndexes']>[0],
 ): readonly string[] {
-  const names = vocabularyNames(vocabulary);
+  const names = getNameIndexes(vocabulary);
   const whole = names.map((one) => findTerm(text, one)).find((term) => term !== undefined);
   if (whole !== undefined) return [whole];
   const words = toWords(text.slice(0, MAX_LIST_LENGTH));
-  const options = { names, isProper: false, hasVersions: true };
+  const options = { names, requiresCapital: false, includesVersions: true };
   const from = words.words
     .slice(0, MAX_WORDS_BEFORE_LIST)
     .findIndex((_, at) => findNameAt(words, at, options) !== undefined);

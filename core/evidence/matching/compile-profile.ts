@@ -1,15 +1,15 @@
 import { memoize } from '../../shared/memoize.ts';
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { SourceType } from '../subject.ts';
-import { hostFromUrl, isHostAmong } from '../values/url.ts';
+import { getHostWithoutWww, isHostAmong } from '../values/url.ts';
 import type { VocabularyName } from '../vocabulary.ts';
 import { ANCHORS, type CompiledAnchor } from './anchors/anchor.ts';
 import { listAnchors, type SingleAnchor } from './anchors/anchor-schemas.ts';
-import { PhraseCompiler } from './compiler.ts';
 import { CONDITIONS, type CompiledCondition } from './conditions/condition.ts';
-import { compilePart } from './kind.ts';
 import { indexVocabulary, type NameIndex } from './names.ts';
+import { PhraseCompiler } from './phrase-compiler.ts';
 import type { Rule } from './rule.ts';
+import { compileRulePart } from './rule-part.ts';
 
 export interface CompiledRule {
   readonly rule: Rule;
@@ -31,8 +31,11 @@ function compileUncached({ facts, lists = {}, licences, vocabularies }: Evidence
   return {
     rules: facts.map((rule) => ({
       rule,
-      anchors: listAnchors(rule.anchor).map((one) => ({ kind: one.kind, find: compilePart(ANCHORS, one, compiler) })),
-      conditions: (rule.conditions ?? []).map((one) => compilePart(CONDITIONS, one, compiler)),
+      anchors: listAnchors(rule.anchor).map((one) => ({
+        kind: one.kind,
+        find: compileRulePart(ANCHORS, one, compiler),
+      })),
+      conditions: (rule.conditions ?? []).map((one) => compileRulePart(CONDITIONS, one, compiler)),
     })),
     names: {
       pricingModels: indexVocabulary(vocabularies.pricingModels),
@@ -48,7 +51,7 @@ export function selectRules(
   { rules }: CompiledProfile,
   { type, url }: { readonly type: SourceType; readonly url: string },
 ): readonly CompiledRule[] {
-  const host = hostFromUrl(url);
+  const host = getHostWithoutWww(url);
   return rules.filter(
     ({ rule: { sources, hosts } }) =>
       (sources === 'all' || sources.includes(type)) && (!hosts || isHostAmong(host, hosts)),

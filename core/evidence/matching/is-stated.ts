@@ -26,14 +26,14 @@ const CLOSING_QUOTE_PATTERN = /[”"»“」]/;
  * questions and tables are not checked here.
  */
 export function isStated({ occurrence: { block, range } }: TextMatch, rule: Rule, source: SourceContext): boolean {
-  const { kind, region, isQuoted, text } = block.block;
+  const { kind, region, isQuoted, text } = block.pageBlock;
   const conditions = rule.conditions ?? [];
   const blocks = conditions.find((one) => one.kind === 'blocks');
   if (!blocks?.regions && !STATING_REGIONS.includes(region)) return false;
   if (!blocks?.kinds && !STATING_KINDS.includes(kind)) return false;
   if (isQuoted || isQuotation(text) || (kind !== 'cell' && CROSSED_OUT_PATTERN.test(text))) return false;
   if (isNegatedLabel(block, range, source) || spansLinks(block, range, source)) return false;
-  if (source.tables.isBesideOwnHeading(block) && isUnderComparison(block, source)) return false;
+  if (source.tables.isUnderSiblingOfProductHeading(block) && isUnderComparison(block, source)) return false;
   if (conditions.some((one) => one.kind === 'answered')) return true;
   if (isQuestion(block.text, clauseAt(block.text, range[0])[1])) return false;
   if (kind !== 'cell') return true;
@@ -48,11 +48,11 @@ function isUnderComparison({ headings }: TextBlock, { titleWords }: SourceContex
 }
 
 /** Whether the match is a label with a negative value: `Free plan: none`, or a term with a cross as its definition. */
-function isNegatedLabel(block: TextBlock, [, to]: WordRange, { text: page }: SourceContext): boolean {
+function isNegatedLabel(block: TextBlock, [, to]: WordRange, { pageText: page }: SourceContext): boolean {
   const { text } = block;
   const rest = text.raw.slice(text.ends[to - 1]);
   const next = page.next(block);
-  const definitionText = next?.block.term === block.block.text ? next.text.raw : undefined;
+  const definitionText = next?.pageBlock.term === block.pageBlock.text ? next.text.raw : undefined;
   const value = COLON_PATTERN.test(rest) ? rest.replace(COLON_PATTERN, '') : rest === '' ? definitionText : undefined;
   return value !== undefined && value.length <= MAX_LABEL_VALUE_LENGTH && parseCellAnswer(value) === 'no';
 }
@@ -61,7 +61,7 @@ function isNegatedLabel(block: TextBlock, [, to]: WordRange, { text: page }: Sou
  * Whether a match covers parts of several links in a line of links. Each link is a separate statement: the links
  * `GitHub` and `App Store` do not mean a GitHub app.
  */
-function spansLinks({ block, text }: TextBlock, range: WordRange, { page }: SourceContext): boolean {
+function spansLinks({ pageBlock: block, text }: TextBlock, range: WordRange, { page }: SourceContext): boolean {
   const texts = block.links.map((index) => page?.links[index]?.text ?? '');
   return (
     texts.join(' ') === block.text.replace(LINK_SEPARATOR_PATTERN, ' ') &&

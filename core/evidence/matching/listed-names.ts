@@ -38,25 +38,31 @@ const COMMON_WORDS = phraseSetForRole('common-words');
 interface NameContext {
   readonly known: readonly NameIndex[];
   readonly platforms: readonly NameIndex[];
-  readonly product: ProductNames;
+  readonly productNames: ProductNames;
 }
 
 /**
  * Finds names of products that are not in a vocabulary. They must be in a list with several known names, or in items
  * with the same structure.
  */
-export function findListedNames(text: PageText, blocksWithNames: ReadonlySet<number>, context: NameContext): NameIndex {
-  const blocks = text.blocks.filter(({ index, block }) => blocksWithNames.has(index) && block.region !== 'nav');
+export function findListedNames(
+  pageText: PageText,
+  blocksWithNames: ReadonlySet<number>,
+  context: NameContext,
+): NameIndex {
+  const blocks = pageText.blocks.filter(
+    ({ index, pageBlock: block }) => blocksWithNames.has(index) && block.region !== 'nav',
+  );
   const candidates = [
     ...blocks.flatMap((block) => findUnknownListedNames(block.text, context)),
-    ...findUnknownItemNames(text, blocks, context),
+    ...findUnknownItemNames(pageText, blocks, context),
   ];
-  const names = [...new Set(candidates.map(removeNouns))].filter((name) => looksLikeName(name, context));
+  const names = [...new Set(candidates.map(removeIntegrationNoun))].filter((name) => looksLikeName(name, context));
   return indexVocabulary(names.map((name) => ({ term: toTermSlug(name), names: [name] })));
 }
 
 /** Removes words after a name: `Cozi Integration` names *Cozi*. */
-function removeNouns(name: string): string {
+function removeIntegrationNoun(name: string): string {
   const { words, ends } = toWords(name);
   const last = words.length - 1;
   return last > 0 && INTEGRATION_NOUNS.has(words[last] ?? '') ? name.slice(0, ends[last - 1]) : name;
@@ -64,7 +70,7 @@ function removeNouns(name: string): string {
 
 /** Finds unknown names in the lists of a text that also contain known names: `Slack, Gotify and Ntfy`. */
 function findUnknownListedNames(text: Words, { known }: NameContext): readonly string[] {
-  const names = findAllNames(text, { names: known, isProper: true, hasVersions: false });
+  const names = findAllNames(text, { names: known, requiresCapital: true, includesVersions: false });
   if (names.length < MIN_KNOWN_NAMES) return [];
   return splitLists(text).flatMap((parts) => {
     const unknown = parts.filter(([from, to]) => !names.some(({ range }) => range[0] < to && range[1] > from));
@@ -79,7 +85,8 @@ function splitLists(text: Words): readonly (readonly WordRange[])[] {
   let from = 0;
   for (let at = 1; at <= text.words.length; at += 1) {
     const gap = gapBefore(text, at);
-    const isEnd = at === text.words.length || text.clauses[at] !== text.clauses[at - 1] || LIST_END_PATTERN.test(gap);
+    const isEnd =
+      at === text.words.length || text.clauseIndexes[at] !== text.clauseIndexes[at - 1] || LIST_END_PATTERN.test(gap);
     if (!isEnd && !SEPARATOR_PATTERN.test(gap) && !CONNECTORS.has(text.words[at] ?? '')) continue;
     while (from < at && CONNECTORS.has(text.words[from] ?? '')) from += 1;
     if (from < at) lists.at(-1)?.push([from, at]);
@@ -95,43 +102,43 @@ function findUnknownItemNames(
   blocksWithNames: readonly TextBlock[],
   { known }: NameContext,
 ): readonly string[] {
-  const options = { names: known, isProper: false, hasVersions: false };
-  const isShort = ({ block }: TextBlock) => block.text.length <= MAX_ITEM_LENGTH;
+  const options = { names: known, requiresCapital: false, includesVersions: false };
+  const isShort = ({ pageBlock: block }: TextBlock) => block.text.length <= MAX_ITEM_LENGTH;
   const named = blocksWithNames.filter((one) => isShort(one) && parseItemNames(one.text, options).length > 0);
   if (named.length < MIN_KNOWN_NAMES) return [];
-  const items = groupBy(blocks.filter(isShort), toGroupKey);
-  return [...groupBy(named, toGroupKey)].flatMap(([key, { length }]) => {
+  const items = groupBy(blocks.filter(isShort), toItemGroupKey);
+  return [...groupBy(named, toItemGroupKey)].flatMap(([key, { length }]) => {
     const group = items.get(key) ?? [];
     const isEnough = length >= MIN_KNOWN_NAMES && length >= MIN_KNOWN_SHARE * group.length;
-    return isEnough ? group.map(({ block }) => block.text.split(REMARK_PATTERN, 1)[0] ?? '') : [];
+    return isEnough ? group.map(({ pageBlock: block }) => block.text.split(REMARK_PATTERN, 1)[0] ?? '') : [];
   });
 }
 
 /** Returns a key that is equal for all items of a list or grid under the same heading. */
-function toGroupKey(item: TextBlock): string {
-  const { headings, cell } = item.block;
-  return `${toBlockShape(item)} ${headings.at(-1)} ${cell?.column}`;
+function toItemGroupKey(item: TextBlock): string {
+  const { headings, cell } = item.pageBlock;
+  return `${toStructureKey(item)} ${headings.at(-1)} ${cell?.column}`;
 }
 
 /** Returns a key that is equal for all items of a list or grid: the locator without indexes. */
-export function toBlockShape({ block: { kind, locator } }: TextBlock): string {
+export function toStructureKey({ pageBlock: { kind, locator } }: TextBlock): string {
   return `${kind} ${locator.replace(SELECTOR_INDEX_PATTERN, '')}`;
 }
 
-function looksLikeName(text: string, { known, platforms, product }: NameContext): boolean {
+function looksLikeName(text: string, { known, platforms, productNames }: NameContext): boolean {
   const textWords = toWords(text);
   const { words } = textWords;
   if (words.length === 0 || words.length > MAX_NAME_WORDS || text.length < MIN_NAME_LENGTH) return false;
-  const isWritten = text
+  const isSpelledLikeName = text
     .trim()
     .split(/\s+/)
     .every((word) => CAPITAL_PATTERN.test(word) || NAME_SIGN_PATTERN.test(word));
-  if (!isWritten || ACRONYM_PATTERN.test(text) || FOOTNOTE_PATTERN.test(words[0] ?? '')) return false;
+  if (!isSpelledLikeName || ACRONYM_PATTERN.test(text) || FOOTNOTE_PATTERN.test(words[0] ?? '')) return false;
   if (words.every((word) => GENERIC_WORDS.has(word)) || words.some((word) => SENTENCE_WORDS.has(word))) return false;
-  const options = { names: [...known, ...platforms], isProper: false, hasVersions: false };
+  const options = { names: [...known, ...platforms], requiresCapital: false, includesVersions: false };
   return (
     !COMMON_WORDS.matchesWhole(textWords) &&
-    !product.hasNameIn(textWords) &&
+    !productNames.hasNameIn(textWords) &&
     findNameAt(textWords, 0, options) === undefined
   );
 }

@@ -31,18 +31,18 @@ export interface SourceContext {
   readonly type: SourceType;
   readonly page: Page | null;
   readonly document: JsonDocument | null;
-  readonly text: PageText;
-  readonly product: ProductNames;
+  readonly pageText: PageText;
+  readonly productNames: ProductNames;
   /** Names of the products with which the title compares the product. */
-  readonly rivals: ProductNames;
+  readonly rivalNames: ProductNames;
   /** Words of the title and of the last path segment of the URL. They count as a heading of the whole page. */
   readonly titleWords: Words;
   readonly prices: BlockPrices;
   readonly tables: PageTables;
   /** Returns the indexes of the blocks that contain a name of a vocabulary. */
-  blocksWithNames(vocabulary: VocabularyName): ReadonlySet<number>;
+  findBlocksWithNames(vocabulary: VocabularyName): ReadonlySet<number>;
   /** Returns the names of a vocabulary, and further names of the same kind from the subject's claims. */
-  vocabularyNames(vocabulary: VocabularyName): readonly NameIndex[];
+  getNameIndexes(vocabulary: VocabularyName): readonly NameIndex[];
   /** Names that are not in the vocabulary of integrations, but that the page lists beside known names. */
   readonly listedNames: NameIndex;
 }

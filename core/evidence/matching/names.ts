@@ -1,6 +1,6 @@
 import { memoize } from '../../shared/memoize.ts';
 import { wordsForRoles } from '../lexicon/lexicon.ts';
-import { clauseAt, gapBefore, squeezeText, toWords, type WordRange, type Words } from '../text/words.ts';
+import { clauseAt, foldWithoutSpaces, gapBefore, toWords, type WordRange, type Words } from '../text/words.ts';
 import { normalizeTerm, type Vocabulary } from '../vocabulary.ts';
 
 /** A name in a text, with the term for which it stands. */
@@ -9,22 +9,22 @@ export interface FoundName {
   readonly range: WordRange;
 }
 
-/** An index of a vocabulary. Its keys are squeezed names (`squeezeText` in text/words.ts). */
+/** An index of a vocabulary. Names are folded and have no spaces (`foldWithoutSpaces` in text/words.ts). */
 export interface NameIndex {
-  readonly terms: ReadonlyMap<string, string>;
+  readonly termsByName: ReadonlyMap<string, string>;
   /** All prefixes of the names, for finding the longest name at a position. */
-  readonly beginnings: ReadonlySet<string>;
+  readonly prefixes: ReadonlySet<string>;
   /**
    * Names that the vocabulary writes in lower case. Only these are found in lower case if names must have a capital.
    */
-  readonly lowerCase: ReadonlySet<string>;
+  readonly lowerCaseNames: ReadonlySet<string>;
   /** Names that may also be everyday words, because the term is longer than the name: *Front* for `front-app`. */
-  readonly everyday: ReadonlySet<string>;
+  readonly everydayNames: ReadonlySet<string>;
   /**
    * Names that the vocabulary writes as several words. Other names, such as *GitHub*, are not found with a space in
    * them.
    */
-  readonly spaced: ReadonlySet<string>;
+  readonly multiWordNames: ReadonlySet<string>;
 }
 
 /** How names are recognised. */
@@ -32,9 +32,9 @@ export interface NameOptions {
   /** The vocabulary, and further names from the subject's claims. */
   readonly names: readonly NameIndex[];
   /** Whether a name must begin with a capital letter. */
-  readonly isProper: boolean;
+  readonly requiresCapital: boolean;
   /** Whether a match includes the version after a name: `macOS 13 or later`. */
-  readonly hasVersions: boolean;
+  readonly includesVersions: boolean;
   /** If true, an everyday word directly followed by another word is never a name. */
   readonly isStrict?: boolean;
 }
@@ -73,16 +73,16 @@ function buildNameIndex(vocabulary: Vocabulary): NameIndex {
   const all = vocabulary
     .map(normalizeTerm)
     .flatMap(({ term, names }) =>
-      [term, ...names].map((name, index) => ({ term, name, index, key: squeezeText(name) })),
+      [term, ...names].map((name, index) => ({ term, name, index, key: foldWithoutSpaces(name) })),
     );
   const keysOf = (isMeant: (one: (typeof all)[number]) => boolean) =>
     new Set(all.filter(isMeant).map(({ key }) => key));
   return {
-    terms: new Map(all.map(({ key, term }) => [key, term])),
-    beginnings: new Set(all.flatMap(({ key }) => Array.from(key, (_, at) => key.slice(0, at + 1)))),
-    lowerCase: keysOf(({ name, index }) => index > 0 && name === name.toLowerCase()),
-    everyday: keysOf(({ key, term }) => squeezeText(term).length > key.length && term.startsWith(key)),
-    spaced: keysOf(({ name }) => toWords(name).words.length > 1),
+    termsByName: new Map(all.map(({ key, term }) => [key, term])),
+    prefixes: new Set(all.flatMap(({ key }) => Array.from(key, (_, at) => key.slice(0, at + 1)))),
+    lowerCaseNames: keysOf(({ name, index }) => index > 0 && name === name.toLowerCase()),
+    everydayNames: keysOf(({ key, term }) => foldWithoutSpaces(term).length > key.length && term.startsWith(key)),
+    multiWordNames: keysOf(({ name }) => toWords(name).words.length > 1),
   };
 }
 
@@ -93,7 +93,7 @@ export function hasNameAt(text: Words, at: number, names: readonly NameIndex[]):
 
 /** Returns the term with this name. The whole text must be the name. */
 export function findTerm(text: string, names: NameIndex): string | undefined {
-  return names.terms.get(squeezeText(text));
+  return names.termsByName.get(foldWithoutSpaces(text));
 }
 
 /** Finds the longest name that begins at a word. The options say how it must be spelled. */
@@ -103,7 +103,7 @@ export function findNameAt(
   options: NameOptions,
   to = text.words.length,
 ): FoundName | undefined {
-  const { names, isProper, hasVersions, isStrict } = options;
+  const { names, requiresCapital, includesVersions, isStrict } = options;
   if (at > 0 && HYPHEN_BEFORE_PATTERN.test(gapBefore(text, at))) return undefined;
   const longest = names
     .map((one) => findLongestNameAt(text, at, one, to))
@@ -111,18 +111,18 @@ export function findNameAt(
   if (longest === undefined) return undefined;
   const end = at + longest.length;
   const written = text.raw.slice(text.starts[at], text.ends[end - 1]);
-  if ((isProper || longest.isEveryday) && LOWER_CASE_LATIN_PATTERN.test(written) && !longest.isLowerCase)
+  if ((requiresCapital || longest.isEveryday) && LOWER_CASE_LATIN_PATTERN.test(written) && !longest.isLowerCase)
     return undefined;
   // At the beginning of a clause every word is capitalised: `Make your first page` is not about the product *Make*.
-  const isFirst = text.clauses[at] !== text.clauses[at - 1];
+  const isFirst = text.clauseIndexes[at] !== text.clauseIndexes[at - 1];
   const isFollowed = gapBefore(text, end) === ' ' && !CONNECTORS.has(text.words[end] ?? '');
-  if (longest.isEveryday && isFollowed && (isStrict || (isProper && isFirst))) return undefined;
+  if (longest.isEveryday && isFollowed && (isStrict || (requiresCapital && isFirst))) return undefined;
   if (
     COMPOUND_AFTER_PATTERN.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3)) ||
     PAUSE_PATTERN.test(written)
   )
     return undefined;
-  return { term: longest.term, range: [at, hasVersions ? findVersionEnd(text, end, to) : end] };
+  return { term: longest.term, range: [at, includesVersions ? findVersionEnd(text, end, to) : end] };
 }
 
 function findLongestNameAt(text: Words, at: number, names: NameIndex, to: number) {
@@ -132,16 +132,16 @@ function findLongestNameAt(text: Words, at: number, names: NameIndex, to: number
   let found: (Pick<FoundName, 'term'> & Record<'isLowerCase' | 'isEveryday', boolean> & { length: number }) | undefined;
   for (let length = 1; length <= MAX_NAME_WORDS && at + length <= to; length += 1) {
     joined += words[at + length - 1];
-    if (!names.beginnings.has(joined)) break;
-    const term = names.terms.get(joined);
+    if (!names.prefixes.has(joined)) break;
+    const term = names.termsByName.get(joined);
     isSpaced ||= length > 1 && gapBefore(text, at + length - 1) === ' ';
     // Ignore spellings with further spaces: `Live Chat` is not LiveChat, and `local AI` is not LocalAI.
-    if (term !== undefined && (!isSpaced || names.spaced.has(joined))) {
+    if (term !== undefined && (!isSpaced || names.multiWordNames.has(joined))) {
       found = {
         term,
         length,
-        isLowerCase: names.lowerCase.has(joined),
-        isEveryday: names.everyday.has(joined) || EVERYDAY_NAMES.has(joined),
+        isLowerCase: names.lowerCaseNames.has(joined),
+        isEveryday: names.everydayNames.has(joined) || EVERYDAY_NAMES.has(joined),
       };
     }
   }
@@ -183,7 +183,7 @@ export function parseNamesFrom(text: Words, from: number, options: NameOptions):
 
 /** Whether two names are items of one list: between them is a comma or a connector such as *and*. */
 export function areJoinedNames(text: Words, from: number, to: number): boolean {
-  if (to - from > MAX_UNKNOWN_WORDS || text.clauses[from - 1] !== text.clauses[to]) return false;
+  if (to - from > MAX_UNKNOWN_WORDS || text.clauseIndexes[from - 1] !== text.clauseIndexes[to]) return false;
   for (let at = from; at <= to; at += 1) {
     if (COMMA_PATTERN.test(gapBefore(text, at)) || (at < to && CONNECTORS.has(text.words[at] ?? ''))) return true;
   }
@@ -192,7 +192,7 @@ export function areJoinedNames(text: Words, from: number, to: number): boolean {
 
 /** Parses a list of names that ends directly before a word. */
 export function parseNamesBefore(text: Words, to: number, options: NameOptions): readonly FoundName[] {
-  if (to === 0 || (to < text.words.length && text.clauses[to - 1] !== text.clauses[to])) return [];
+  if (to === 0 || (to < text.words.length && text.clauseIndexes[to - 1] !== text.clauseIndexes[to])) return [];
   const [clauseStart] = clauseAt(text, to - 1);
   let longest: readonly FoundName[] = [];
   for (let from = to - 1; from >= Math.max(clauseStart, to - MAX_LIST_WORDS); from -= 1) {
@@ -255,7 +255,7 @@ export function parseItemNames(text: Words, options: NameOptions): readonly Foun
 /** Returns the index after the version that follows a name: `13 Ventura or later`, `(64-bit installer)`. */
 function findVersionEnd(text: Words, from: number, limit: number): number {
   let to = from;
-  while (to < limit && text.clauses[to] === text.clauses[from - 1]) {
+  while (to < limit && text.clauseIndexes[to] === text.clauseIndexes[from - 1]) {
     const isVersion = isVersionWord(text, to) || (CONNECTORS.has(text.words[to] ?? '') && isVersionWord(text, to + 1));
     if (!isVersion || !/^[ .,+/&()（-]*$/.test(gapBefore(text, to))) break;
     to += 1;

@@ -9,20 +9,20 @@ export class TextBlock {
   private labelWords: readonly Words[] | undefined;
 
   constructor(
-    readonly block: PageBlock,
+    readonly pageBlock: PageBlock,
     readonly index: number,
     /** Headings above the block, outermost first. */
     readonly headings: readonly TextBlock[],
   ) {}
 
   get text(): Words {
-    this.words ??= toWords(this.block.text);
+    this.words ??= toWords(this.pageBlock.text);
     return this.words;
   }
 
   /** Headers of the block's column and row, and the term that the block defines. */
   get labels(): readonly Words[] {
-    const { cell, term } = this.block;
+    const { cell, term } = this.pageBlock;
     this.labelWords ??= [cell?.columnHeader, cell?.rowHeader, term].flatMap((label) => (label ? [toWords(label)] : []));
     return this.labelWords;
   }
@@ -90,7 +90,7 @@ export class PageText {
   findBlocksWithNames(names: readonly NameIndex[]): ReadonlySet<number> {
     const found = new Set<number>();
     for (const [word, positions] of this.positions) {
-      if (!names.some(({ beginnings }) => beginnings.has(word))) continue;
+      if (!names.some(({ prefixes: beginnings }) => beginnings.has(word))) continue;
       for (let at = 0; at < positions.length; at += 2) {
         const block = this.blocks[positions[at] ?? 0];
         if (block && !found.has(block.index) && hasNameAt(block.text, positions[at + 1] ?? 0, names))

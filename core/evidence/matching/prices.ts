@@ -2,7 +2,7 @@ import { memoize } from '../../shared/memoize.ts';
 import { phraseSetForRole } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
 import {
-  findPrices,
+  findPricesWithPeriod,
   isBilledYearly,
   isPartOfPrice,
   isZeroPrice,
@@ -30,7 +30,7 @@ const SEAT_PHRASES = phraseSetForRole('seats');
 /** A price, and the last block that contains a part of the price. */
 interface SplitPrice {
   readonly price: Price | undefined;
-  readonly last: TextBlock;
+  readonly lastBlock: TextBlock;
 }
 
 /** Reads the prices in the blocks of a page. The results are cached per block. */
@@ -39,19 +39,21 @@ export class BlockPrices {
    * Returns the price if a block consists only of a price. The period may also be in the same card, or in the headers
    * of a table.
    */
-  readonly standalonePrice = memoize((block: TextBlock) => this.readStandalonePrice(block));
+  readonly findStandalonePrice = memoize((block: TextBlock) => this.readStandalonePrice(block));
   /** Returns the prices among other words of a block that have a period, and their positions in the text. */
-  readonly embeddedPrices = memoize((block: TextBlock) => findPrices(block.block.text));
-  private readonly splitPrice = memoize((block: TextBlock) => this.readSplitPrice(block));
+  readonly findEmbeddedPrices = memoize((block: TextBlock) => findPricesWithPeriod(block.pageBlock.text));
+  private readonly findSplitPrice = memoize((block: TextBlock) => this.readSplitPrice(block));
 
   /** The blocks that may contain a price. */
   readonly blocks: readonly TextBlock[];
 
   constructor(
-    private readonly text: PageText,
+    private readonly pageText: PageText,
     private readonly tables: PageTables,
   ) {
-    this.blocks = text.blocks.filter(({ block }) => mayContainPrice(block.text) || isPartOfPrice(block.text));
+    this.blocks = pageText.blocks.filter(
+      ({ pageBlock: block }) => mayContainPrice(block.text) || isPartOfPrice(block.text),
+    );
   }
 
   /**
@@ -59,64 +61,65 @@ export class BlockPrices {
    * `Team $10 / seat`.
    */
   hasPaidPrice(block: TextBlock): boolean {
-    if (!mayContainPrice(block.block.text)) return false;
-    const price = this.standalonePrice(block);
+    if (!mayContainPrice(block.pageBlock.text)) return false;
+    const price = this.findStandalonePrice(block);
     return price
       ? !isZeroPrice(price)
-      : block.block.text.length <= MAX_PLAN_LENGTH && this.embeddedPrices(block).length > 0;
+      : block.pageBlock.text.length <= MAX_PLAN_LENGTH && this.findEmbeddedPrices(block).length > 0;
   }
 
   private readStandalonePrice(block: TextBlock): Price | undefined {
-    const { price, last } = this.splitPrice(block);
+    const { price, lastBlock: last } = this.findSplitPrice(block);
     if (!price) return undefined;
-    const beside = this.listTextsBeside(block, last);
+    const beside = this.listTextsThatMayHavePeriod(block, last);
     const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEAT_PHRASES.hasMatchIn(toWords(text)));
     if (price.period !== null) return { ...price, isPerSeat };
     const period = beside.map(parsePeriodBeside).find((period) => period) ?? null;
     // The sum for a year: `$28 / month`, `$336 billed yearly`.
-    if (period === 'per month' && isBilledYearly(block.block.text)) return { ...price, isPerSeat, period: 'per year' };
+    if (period === 'per month' && isBilledYearly(block.pageBlock.text))
+      return { ...price, isPerSeat, period: 'per year' };
     if (period === null && this.isFormerPrice(block, last, Number(price.amount))) return undefined;
     return { ...price, isPerSeat, period };
   }
 
   /** Whether a block nearby has a lower price with a period. If so, the higher price is a former price. */
   private isFormerPrice(block: TextBlock, last: TextBlock, amount: number): boolean {
-    return this.text.listNeighbours(block, 2, 1 + last.index - block.index).some((one) => {
-      const { price } = this.splitPrice(one);
+    return this.pageText.listNeighbours(block, 2, 1 + last.index - block.index).some((one) => {
+      const { price } = this.findSplitPrice(one);
       return price?.period && !isZeroPrice(price) && Number(price.amount) < amount;
     });
   }
 
   /** Reads a price that begins in a block. Its parts may be in several blocks: `$`, `19`, `.99`, `/mo`. */
   private readSplitPrice(block: TextBlock): SplitPrice {
-    const own = block.block.text;
+    const own = block.pageBlock.text;
     const isPart = isPartOfPrice(own);
     let [joined, last, price] = [own, block, isPart ? undefined : parsePrice(own)];
     for (let parts = 1; parts <= MAX_PRICE_PARTS && (isPart || price?.period === null); parts += 1) {
-      const next = this.text.next(last);
+      const next = this.pageText.next(last);
       if (!next || !isSameCell(block, next)) break;
-      if (!isPart && next.block.kind === 'heading' && block.block.kind !== 'heading') break;
-      joined += CENTS_PATTERN.test(next.block.text) ? next.block.text : ` ${next.block.text}`;
+      if (!isPart && next.pageBlock.kind === 'heading' && block.pageBlock.kind !== 'heading') break;
+      joined += CENTS_PATTERN.test(next.pageBlock.text) ? next.pageBlock.text : ` ${next.pageBlock.text}`;
       const whole = parsePrice(joined);
-      if (!whole && (price || !isPartOfPrice(next.block.text))) break;
+      if (!whole && (price || !isPartOfPrice(next.pageBlock.text))) break;
       price = whole;
       last = next;
     }
-    return { price, last: price ? last : block };
+    return { price, lastBlock: price ? last : block };
   }
 
   /**
    * Returns the texts that may contain the period of a price: texts of its card, headers of its row and column, the
    * term that it defines, and the heading.
    */
-  private listTextsBeside(block: TextBlock, last: TextBlock): readonly string[] {
-    const { cell, term } = block.block;
+  private listTextsThatMayHavePeriod(block: TextBlock, last: TextBlock): readonly string[] {
+    const { cell, term } = block.pageBlock;
     const [rowLabel] = this.tables.listOtherCellsInRow(block);
     const behind = cell === null ? this.listCardTexts(last, 1, MAX_BLOCKS_BEHIND) : [];
     const before = cell === null ? this.listCardTexts(block, -1, MAX_BLOCKS_BEFORE) : [];
-    const headers = [rowLabel?.block.text, cell?.columnHeader, term];
+    const headers = [rowLabel?.pageBlock.text, cell?.columnHeader, term];
     const heading = cell === null ? block.headings.at(-1) : undefined;
-    const title = heading && block.index - heading.index <= MAX_BLOCKS_BEFORE ? heading.block.text : undefined;
+    const title = heading && block.index - heading.index <= MAX_BLOCKS_BEFORE ? heading.pageBlock.text : undefined;
     return [...behind, ...headers, ...before, title].flatMap((text) => text || []);
   }
 
@@ -124,22 +127,22 @@ export class BlockPrices {
   private listCardTexts(block: TextBlock, step: 1 | -1, maxBlocks: number): readonly string[] {
     const texts: string[] = [];
     for (let distance = 1; distance <= maxBlocks; distance += 1) {
-      const one = this.text.blocks[block.index + step * distance];
-      if (!one || one.block.cell !== null) break;
-      if (mayContainPrice(one.block.text)) {
+      const one = this.pageText.blocks[block.index + step * distance];
+      if (!one || one.pageBlock.cell !== null) break;
+      if (mayContainPrice(one.pageBlock.text)) {
         // Text after another price belongs to that price. Text before another price may belong to this price:
         // `per month · $90 a year`.
-        if (step < 0) return texts.slice(0, block.index - 1 - this.splitPrice(one).last.index);
-        return [...texts, ...one.block.text.split(PAUSE_PATTERN, 1)];
+        if (step < 0) return texts.slice(0, block.index - 1 - this.findSplitPrice(one).lastBlock.index);
+        return [...texts, ...one.pageBlock.text.split(PAUSE_PATTERN, 1)];
       }
-      if (one.block.kind === 'heading' && one.block.level <= Math.max(block.block.level, 4)) break;
-      texts.push(one.block.text);
+      if (one.pageBlock.kind === 'heading' && one.pageBlock.level <= Math.max(block.pageBlock.level, 4)) break;
+      texts.push(one.pageBlock.text);
     }
     return texts;
   }
 }
 
-function isSameCell({ block: one }: TextBlock, { block: other }: TextBlock): boolean {
+function isSameCell({ pageBlock: one }: TextBlock, { pageBlock: other }: TextBlock): boolean {
   return one.cell?.column === other.cell?.column && one.cell?.row === other.cell?.row;
 }
 

@@ -1,7 +1,7 @@
 import { wordsForRoles } from '../lexicon/lexicon.ts';
 import { phraseSetForRole } from '../text/phrases.ts';
-import { squeezeText, toWords, type WordRange, type Words } from '../text/words.ts';
-import { hostFromUrl } from '../values/url.ts';
+import { foldWithoutSpaces, toWords, type WordRange, type Words } from '../text/words.ts';
+import { getHostWithoutWww } from '../values/url.ts';
 import { findTerm, type NameIndex } from './names.ts';
 
 /** Separators between the parts of a title: `Pricing | Acme`. */
@@ -22,42 +22,44 @@ const MIN_NAME_LENGTH = 3;
 
 /** The names of the product on a page. They are taken from the subject, the title and the host. */
 export class ProductNames {
-  private readonly squeezedNames: ReadonlySet<string>;
-  private readonly ownNames: readonly string[];
+  private readonly foldedNames: ReadonlySet<string>;
+  private readonly namesWithoutComparisons: readonly string[];
   private readonly maxLength: number;
 
   constructor(names: readonly string[]) {
-    const short = names.map((name) => toWords(name)).flatMap(removeProductKind);
-    this.squeezedNames = new Set(
-      [...names, ...short].map(squeezeText).filter((name) => name.length >= MIN_NAME_LENGTH),
+    const short = names.map((name) => toWords(name)).flatMap(listShortNames);
+    this.foldedNames = new Set(
+      [...names, ...short].map(foldWithoutSpaces).filter((name) => name.length >= MIN_NAME_LENGTH),
     );
-    this.maxLength = Math.max(0, ...[...this.squeezedNames].map(({ length }) => length));
-    this.ownNames = names.filter((name) => !COMPARISONS.hasMatchIn(toWords(name))).map(squeezeText);
+    this.maxLength = Math.max(0, ...[...this.foldedNames].map(({ length }) => length));
+    this.namesWithoutComparisons = names
+      .filter((name) => !COMPARISONS.hasMatchIn(toWords(name)))
+      .map(foldWithoutSpaces);
   }
 
   /** Whether the whole text is one of the names. */
   isName(text: string): boolean {
-    return this.squeezedNames.has(squeezeText(text));
+    return this.foldedNames.has(foldWithoutSpaces(text));
   }
 
   /** Returns the number of words of the longest name that begins at a word. Returns 0 if no name begins there. */
-  nameLengthAt({ words }: Words, at: number): number {
+  countNameWordsAt({ words }: Words, at: number): number {
     let name = '';
     let longest = 0;
     for (let length = 1; name.length < this.maxLength && at + length <= words.length; length += 1) {
       name += words[at + length - 1];
-      if (this.squeezedNames.has(name)) longest = length;
+      if (this.foldedNames.has(name)) longest = length;
     }
     return longest;
   }
 
   hasNameIn(text: Words, [from, to]: WordRange = [0, text.words.length]): boolean {
-    for (let at = from; at < to; at += 1) if (this.nameLengthAt(text, at) > 0) return true;
+    for (let at = from; at < to; at += 1) if (this.countNameWordsAt(text, at) > 0) return true;
     return false;
   }
 
-  isWordOfName(word: string): boolean {
-    return this.ownNames.some((name) => name.includes(word));
+  isPartOfName(word: string): boolean {
+    return this.namesWithoutComparisons.some((name) => name.includes(word));
   }
 }
 
@@ -70,14 +72,14 @@ export function createProductNames(title: string, url: string, subjectName: stri
   const titleParts = parts.filter(
     (part) => toWords(part).words.length <= MAX_TITLE_NAME_WORDS && findTerm(part, others) === undefined,
   );
-  const hostParts = hostFromUrl(url)
+  const hostParts = getHostWithoutWww(url)
     .split('.')
     .slice(0, -1)
     .filter((part) => !GENERIC_HOST_PARTS.has(part));
   return new ProductNames([subjectName, ...titleParts, ...hostParts]);
 }
 
-function removeProductKind({ raw, words, ends }: Words): readonly string[] {
+function listShortNames({ raw, words, ends }: Words): readonly string[] {
   const last = words.length - 1;
   return last > 0 && PRODUCT_KIND_WORDS.has(words[last] ?? '') ? [raw.slice(0, ends[last - 1])] : [];
 }

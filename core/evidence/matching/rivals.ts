@@ -14,10 +14,12 @@ const CAPITAL_PATTERN = /^\p{Lu}/u;
  * Finds the products with which a title compares this product: *Planky* in `Acme vs Planky` and in `A Planky
  * alternative`.
  */
-export function findRivals(title: string, product: ProductNames): ProductNames {
+export function findRivals(title: string, productNames: ProductNames): ProductNames {
   const text = toWords(title);
   const isOwn = (name: Words) =>
-    PLAN_NAMES.matchesWhole(name) || product.hasNameIn(name) || name.words.every((word) => product.isWordOfName(word));
+    PLAN_NAMES.matchesWhole(name) ||
+    productNames.hasNameIn(name) ||
+    name.words.every((word) => productNames.isPartOfName(word));
   const names = COMPARISONS.matchAll(text).flatMap(({ range: [from, to] }) => {
     const start = ARTICLES.has(text.words[to] ?? '') ? to + 1 : to;
     return [readCapitalizedName(text, from - 1, -1), readCapitalizedName(text, start, 1)];
@@ -41,15 +43,15 @@ function readCapitalizedName(text: Words, from: number, step: 1 | -1): string {
  * Whether a word is in a statement about a rival: the rival is named before the word in its block, and the product is
  * not named between them. If neither is named there, the heading above decides.
  */
-export function isAboutRival(block: TextBlock, at: number, rivals: ProductNames, product: ProductNames): boolean {
+export function isAboutRival(block: TextBlock, at: number, rivals: ProductNames, productNames: ProductNames): boolean {
   const { text } = block;
   const [, end] = clauseAt(text, at);
   for (let before = at; before >= 0; before -= 1) {
-    if (product.nameLengthAt(text, before) > 0) return false;
-    if (rivals.nameLengthAt(text, before) > 0) return true;
+    if (productNames.countNameWordsAt(text, before) > 0) return false;
+    if (rivals.countNameWordsAt(text, before) > 0) return true;
   }
-  if (product.hasNameIn(text, [at, end])) return false;
+  if (productNames.hasNameIn(text, [at, end])) return false;
   // The columns and rows of a table say which product a cell is about.
-  const heading = block.block.cell === null ? block.headings.at(-1)?.text : undefined;
-  return heading !== undefined && rivals.hasNameIn(heading) && !product.hasNameIn(heading);
+  const heading = block.pageBlock.cell === null ? block.headings.at(-1)?.text : undefined;
+  return heading !== undefined && rivals.hasNameIn(heading) && !productNames.hasNameIn(heading);
 }

@@ -28,36 +28,37 @@ export class PageTables {
    */
   private readonly columnHeaders = new Map<number, Map<number, string>>();
   /** Indexes of tables in which each row is about one product, and one row is about this product. */
-  private readonly productTables = new Set<number>();
+  private readonly tablesOfProducts = new Set<number>();
   /**
    * Returns the columns of a table that are about the product or one of its plans. Returns null if there are no such
    * columns, or if all columns are such columns.
    */
-  private readonly ownColumns = memoize((table: number) => {
+  private readonly findProductColumns = memoize((table: number) => {
     const columnHeaders = this.columnHeaders.get(table) ?? new Map<number, string>();
     const own = [...columnHeaders]
-      .filter(([, header]) => this.isOwnPlanName(toWords(header)))
+      .filter(([, header]) => this.isProductOrPlanName(toWords(header)))
       .map(([column]) => column);
     return own.length > 0 && columnHeaders.size > own.length ? new Set(own) : null;
   });
   /** Headings that are only the product's name. */
-  private readonly ownHeadings: TextBlock[] = [];
+  private readonly productHeadings: TextBlock[] = [];
   /** Indexes of tables in which the header of a row is the product's name. */
-  private readonly tablesWithOwnRow = new Set<number>();
+  private readonly tablesWithProductRow = new Set<number>();
 
   constructor(
-    text: PageText,
+    pageText: PageText,
     private readonly names: ProductNames,
   ) {
-    this.rows = groupBy(text.blocks, toRowKey);
-    for (const block of text.blocks) {
-      const { cell, kind } = block.block;
-      if (kind === 'heading' && names.isName(block.block.text)) this.ownHeadings.push(block);
+    this.rows = groupBy(pageText.blocks, toRowKey);
+    for (const block of pageText.blocks) {
+      const { cell, kind } = block.pageBlock;
+      if (kind === 'heading' && names.isName(block.pageBlock.text)) this.productHeadings.push(block);
       if (cell === null) continue;
       if (cell.column > 0 && cell.rowHeader !== null && names.isName(cell.rowHeader))
-        this.tablesWithOwnRow.add(cell.table);
-      if (cell.column === 0 && cell.row > 0 && names.isName(block.block.text)) this.productTables.add(cell.table);
-      const header = cell.row === 0 ? block.block.text : cell.columnHeader;
+        this.tablesWithProductRow.add(cell.table);
+      if (cell.column === 0 && cell.row > 0 && names.isName(block.pageBlock.text))
+        this.tablesOfProducts.add(cell.table);
+      const header = cell.row === 0 ? block.pageBlock.text : cell.columnHeader;
       if (cell.column === 0 || header === null) continue;
       const columnHeaders = this.columnHeaders.get(cell.table) ?? new Map<number, string>();
       this.columnHeaders.set(cell.table, columnHeaders.set(cell.column, columnHeaders.get(cell.column) ?? header));
@@ -65,7 +66,7 @@ export class PageTables {
   }
 
   listOtherCellsInRow(block: TextBlock): readonly TextBlock[] {
-    return block.block.cell === null ? [] : (this.rows.get(toRowKey(block)) ?? []).filter((one) => one !== block);
+    return block.pageBlock.cell === null ? [] : (this.rows.get(toRowKey(block)) ?? []).filter((one) => one !== block);
   }
 
   /**
@@ -75,13 +76,13 @@ export class PageTables {
    * `undefined` if the block is not in a first column, or if no cell gives an answer.
    */
   findRowAnswer(block: TextBlock): CellAnswer | undefined {
-    const { cell } = block.block;
+    const { cell } = block.pageBlock;
     if (cell === null || cell.column !== 0) return undefined;
-    if (this.productTables.has(cell.table) && !this.names.isName(block.block.text)) return 'open';
-    const own = this.ownColumns(cell.table);
+    if (this.tablesOfProducts.has(cell.table) && !this.names.isName(block.pageBlock.text)) return 'open';
+    const own = this.findProductColumns(cell.table);
     const answers = this.listOtherCellsInRow(block)
-      .filter(({ block: { cell: other } }) => own === null || own.has(other?.column ?? 0))
-      .map((one) => parseCellAnswer(one.block.text))
+      .filter(({ pageBlock: { cell: other } }) => own === null || own.has(other?.column ?? 0))
+      .map((one) => parseCellAnswer(one.pageBlock.text))
       .filter((answer) => answer !== undefined);
     const isMixed = cell.row === 0 && answers.includes('yes') && answers.includes('no');
     if (isMixed || (answers.length === 0 && (own !== null || this.listOtherCellsInRow(block).length === 0)))
@@ -93,48 +94,48 @@ export class PageTables {
    * Whether the answers in a row are about the product. They are if the table has columns of the product, or a column
    * that says what is supported.
    */
-  answersForProduct(block: TextBlock): boolean {
-    const { cell } = block.block;
+  hasAnswersForProduct(block: TextBlock): boolean {
+    const { cell } = block.pageBlock;
     if (cell === null) return false;
-    if (this.ownColumns(cell.table) !== null) return true;
+    if (this.findProductColumns(cell.table) !== null) return true;
     return this.listOtherCellsInRow(block).some((one) =>
-      SUPPORT_HEADERS.matchesWhole(toWords(one.block.cell?.columnHeader ?? '')),
+      SUPPORT_HEADERS.matchesWhole(toWords(one.pageBlock.cell?.columnHeader ?? '')),
     );
   }
 
   /** Whether a block is under a heading beside which another heading, of the same level, is the product's name. */
-  isBesideOwnHeading({ block: { headings }, headings: above }: TextBlock): boolean {
+  isUnderSiblingOfProductHeading({ pageBlock: { headings }, headings: above }: TextBlock): boolean {
     const heading = above.at(-1);
     if (heading === undefined || this.names.hasNameIn(heading.text)) return false;
-    return this.ownHeadings.some(
-      ({ block: own }) => own.level === heading.block.level && own.headings.at(-1) === headings.at(-2),
+    return this.productHeadings.some(
+      ({ pageBlock: own }) => own.level === heading.pageBlock.level && own.headings.at(-1) === headings.at(-2),
     );
   }
 
   /** Whether a table cell is about another product. */
-  isOtherProductCell({ block: { cell } }: TextBlock): boolean {
+  isOtherProductCell({ pageBlock: { cell } }: TextBlock): boolean {
     if (cell === null || cell.column === 0) return false;
-    if (cell.row === 0 && this.productTables.has(cell.table)) return true;
-    const own = this.ownColumns(cell.table);
-    if (own !== null || !this.tablesWithOwnRow.has(cell.table)) return own?.has(cell.column) === false;
+    if (cell.row === 0 && this.tablesOfProducts.has(cell.table)) return true;
+    const own = this.findProductColumns(cell.table);
+    if (own !== null || !this.tablesWithProductRow.has(cell.table)) return own?.has(cell.column) === false;
     return cell.rowHeader !== null && !this.names.hasNameIn(toWords(cell.rowHeader));
   }
 
   /** Whether a header is the name of the product or of one of its plans: `Acme`, `Acme Pro`. */
-  private isOwnPlanName(header: Words): boolean {
-    const nameLength = this.names.nameLengthAt(header, 0);
+  private isProductOrPlanName(header: Words): boolean {
+    const nameLength = this.names.countNameWordsAt(header, 0);
     const to = PLAN_NAMES.matchAt(header, nameLength)?.range[1] ?? nameLength;
     return nameLength > 0 && to === header.words.length;
   }
 
   /** Whether a table cell is in the product's own column or row of a comparison. */
-  isOwnCell({ block: { cell } }: TextBlock): boolean {
-    if (cell === null || this.ownColumns(cell.table)?.has(cell.column)) return cell !== null;
-    return cell.rowHeader !== null && this.tablesWithOwnRow.has(cell.table) && this.names.isName(cell.rowHeader);
+  isProductCell({ pageBlock: { cell } }: TextBlock): boolean {
+    if (cell === null || this.findProductColumns(cell.table)?.has(cell.column)) return cell !== null;
+    return cell.rowHeader !== null && this.tablesWithProductRow.has(cell.table) && this.names.isName(cell.rowHeader);
   }
 }
 
-function toRowKey({ block: { cell } }: TextBlock): string {
+function toRowKey({ pageBlock: { cell } }: TextBlock): string {
   return `${cell?.table} ${cell?.row}`;
 }
 

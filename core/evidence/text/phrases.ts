@@ -71,10 +71,10 @@ export class PhraseSet {
     if (candidates === undefined) return undefined;
     let longest: PhraseMatch | undefined;
     for (const { pattern, slot } of candidates) {
-      pattern.lastIndex = text.offsets[at] ?? 0;
-      if (!pattern.test(text.folded)) continue;
+      pattern.lastIndex = text.foldedStarts[at] ?? 0;
+      if (!pattern.test(text.foldedText)) continue;
       let to = at + 1;
-      while ((text.offsets[to] ?? Infinity) < pattern.lastIndex) to += 1;
+      while ((text.foldedStarts[to] ?? Infinity) < pattern.lastIndex) to += 1;
       if (longest === undefined || to > longest.range[1]) longest = { range: [at, to], slot };
     }
     return longest;

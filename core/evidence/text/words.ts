@@ -12,11 +12,11 @@ export interface Words {
    * Index of the clause of each word. A clause ends at `!`, `?`, `;`, at `.` or `…` before a space, and at a bullet,
    * tick, star or emoji. It does not end at commas, colons and dashes.
    */
-  readonly clauses: readonly number[];
+  readonly clauseIndexes: readonly number[];
   /** All words, each followed by a space, with `; ` between clauses. Phrases are searched in this text. */
-  readonly folded: string;
+  readonly foldedText: string;
   /** Start of each word in `folded`. */
-  readonly offsets: readonly number[];
+  readonly foldedStarts: readonly number[];
 }
 
 /** A range of words. The end is exclusive. */
@@ -81,7 +81,7 @@ function splitWords(raw: string): Words {
     offsets.push(folded.length);
     folded += `${word} `;
   }
-  return { raw, words, starts, ends, clauses, folded, offsets };
+  return { raw, words, starts, ends, clauseIndexes: clauses, foldedText: folded, foldedStarts: offsets };
 }
 
 function foldWord(word: string): string {
@@ -96,7 +96,7 @@ function foldWord(word: string): string {
 }
 
 /** Returns the range of the clause that contains the word at this index. */
-export function clauseAt({ clauses }: Words, at: number): WordRange {
+export function clauseAt({ clauseIndexes: clauses }: Words, at: number): WordRange {
   const clause = clauses[at] ?? 0;
   let from = at;
   let to = at + 1;
@@ -130,6 +130,6 @@ export function toFoldedText(text: string): string {
 }
 
 /** Joins the folded words without spaces. Names that differ only in white space and hyphens become equal too. */
-export function squeezeText(text: string): string {
+export function foldWithoutSpaces(text: string): string {
   return toWords(text).words.join('');
 }

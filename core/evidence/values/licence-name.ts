@@ -1,6 +1,6 @@
 import { phrasesForRole } from '../lexicon/lexicon.ts';
 import licenceNames from '../lexicon/licence-names.json' with { type: 'json' };
-import { squeezeText } from '../text/words.ts';
+import { foldWithoutSpaces } from '../text/words.ts';
 
 interface FamilyName {
   readonly family: string;
@@ -10,7 +10,7 @@ interface FamilyName {
 }
 
 const compareLongestFirst = (one: string, other: string) => other.length - one.length;
-const squeezedPhrasesForRole = (role: string) => phrasesForRole(role).map(squeezeText).sort(compareLongestFirst);
+const squeezedPhrasesForRole = (role: string) => phrasesForRole(role).map(foldWithoutSpaces).sort(compareLongestFirst);
 
 /** Words such as *license* that names of licences may contain or omit. */
 const LICENCE_WORDS = squeezedPhrasesForRole('licence-words');
@@ -40,7 +40,7 @@ const VERSION_PATTERN = /^v?(\d{1,2})(.*)$/;
  * families. Returns `undefined` if the name is unknown.
  */
 export function findLicenceByName(text: string): string | null | undefined {
-  const written = squeezeText(text);
+  const written = foldWithoutSpaces(text);
   const key = toNameKey(text);
   const identifier = IDENTIFIERS_BY_NAME.get(key);
   if (identifier !== undefined) return identifier;
@@ -58,7 +58,7 @@ export function findLicenceByName(text: string): string | null | undefined {
 }
 
 function toNameKey(text: string): string {
-  return squeezeText(text).replace(FILLER_WORDS_PATTERN, '').replace(/^the/, '');
+  return foldWithoutSpaces(text).replace(FILLER_WORDS_PATTERN, '').replace(/^the/, '');
 }
 
 /** Removes a second mention of the family, as in `GNU General Public License v3 (GPLv3)`. */

@@ -42,9 +42,9 @@ export function findLicenceBeside(
   [from, to]: WordRange,
   licences: LicenceApprovals,
 ): FoundLicence | undefined {
-  const clause = text.clauses[from];
+  const clause = text.clauseIndexes[from];
   const findAt = (at: number) => {
-    const canBegin = text.clauses[at] === clause && NAME_START_PATTERN.test(text.raw.slice(text.starts[at]));
+    const canBegin = text.clauseIndexes[at] === clause && NAME_START_PATTERN.test(text.raw.slice(text.starts[at]));
     const name = canBegin && !LICENCE_WORDS.matchAt(text, at) ? parseLicenceAt(text, at, licences) : undefined;
     return name && isDistinctName(sliceWords(text, name.range)) ? parseLicenceChoiceAt(text, at, licences) : undefined;
   };
@@ -70,7 +70,7 @@ function isDistinctName(name: string): boolean {
 function isCompleteName(text: Words, range: WordRange): boolean {
   const [, to] = range;
   if (DISTINCT_NAME_PATTERN.test(sliceWords(text, range)) || LICENCE_WORDS.hasMatchIn(text, range)) return true;
-  if (text.clauses[to] !== text.clauses[to - 1] || !SPACE_PATTERN.test(gapBefore(text, to))) return true;
+  if (text.clauseIndexes[to] !== text.clauseIndexes[to - 1] || !SPACE_PATTERN.test(gapBefore(text, to))) return true;
   const next = text.words[to] ?? '';
   return AND_WORDS.has(next) || OR_WORDS.has(next) || LICENCE_WORDS.matchAt(text, to) !== undefined;
 }
@@ -107,7 +107,7 @@ function parseLicenceAt(text: Words, at: number, licences: LicenceApprovals): Fo
   for (let end = Math.min(text.words.length, at + MAX_NAME_WORDS); end > at; end -= 1) {
     // Do not end a name within a number such as `2.4`: `Apache 2.4` is not a licence.
     const isCut = POINT_PATTERN.test(gapBefore(text, end)) && DIGIT_PATTERN.test(text.words[end] ?? '');
-    if (text.clauses[end - 1] !== text.clauses[at] || isCut) continue;
+    if (text.clauseIndexes[end - 1] !== text.clauseIndexes[at] || isCut) continue;
     const licence = parseLicence(sliceWords(text, [at, end]), licences);
     if (licence) return { ...licence, range: [at, end] };
   }

@@ -149,7 +149,7 @@ export function parsePrice(written: string): Price | undefined {
 }
 
 /** Finds the prices in a longer text, with their positions. A period must be directly after or before each price. */
-export function findPrices(priceText: string): readonly (readonly [price: Price, at: number])[] {
+export function findPricesWithPeriod(priceText: string): readonly (readonly [price: Price, at: number])[] {
   if (priceText.length > MAX_PRICE_TEXT || !mayContainPrice(priceText)) return [];
   const text = maskFormerPrices(priceText);
   return findAmounts(text).flatMap((found) => {

@@ -41,7 +41,7 @@ function toBrowserUrl(text: string): string {
 }
 
 /** Returns the host of a URL without `www.`. Returns an empty text if the URL is invalid. */
-export function hostFromUrl(address: string): string {
+export function getHostWithoutWww(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 }
 

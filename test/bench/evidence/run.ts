@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
 import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
+import { judgeAndCompareCase, type LabelComparison } from './compare-cases.ts';
+import { COMPARED_FACTS, comparePage } from './compare-pages.ts';
 import { agrees, computeFigures, type Figure } from './figures.ts';
-import { judgeCase, type Opinion } from './judge-cases.ts';
-import { COMPARED_FACTS, comparePage } from './judge-pages.ts';
 import { loadCases, PARTS, type Part } from './labelled-cases.ts';
 import { type FactPage, HALVES, type Half, loadRealPages, loadTrapPages } from './labelled-pages.ts';
 import { measureReading, type Speed } from './measure-reading.ts';
@@ -100,15 +100,15 @@ function formatMeasurement(name: string, figure: number, unit: string, goal: str
 
 async function reportPart(part: Part): Promise<void> {
   const cases = loadCases(part);
-  const opinions: Opinion[] = [];
-  for (const one of cases) opinions.push(...(await judgeCase(one, reader, evidence)));
+  const comparisons: LabelComparison[] = [];
+  for (const one of cases) comparisons.push(...(await judgeAndCompareCase(one, reader, evidence)));
   const count = cases.flatMap((one) => one.pages).length;
   process.stdout.write(`\nThe ${part} part: ${count} pages of ${cases.length} products\n\n`);
-  for (const figure of computeFigures(opinions, MIN_RECALL[part]).filter(({ all }) => all > 0))
+  for (const figure of computeFigures(comparisons, MIN_RECALL[part]).filter(({ all }) => all > 0))
     process.stdout.write(`${formatFigure(figure)}\n`);
   if (!options.faults.includes(part)) return;
-  for (const { id, of, claimed, reader: label, rules } of opinions.filter((one) => !agrees(one))) {
-    process.stdout.write(`${id}: ${of} ${claimed}: ${rules}, not ${label}\n`);
+  for (const { id, kind, claimed, expected, actual } of comparisons.filter((one) => !agrees(one))) {
+    process.stdout.write(`${id}: ${kind} ${claimed}: ${actual}, not ${expected}\n`);
   }
 }
 

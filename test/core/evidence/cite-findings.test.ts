@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { citeFindings, MAX_EVIDENCE_PER_SOURCE, toCitableSource } from '../../../core/evidence/cite-findings.ts';
+import { citeFindings, createEvidence, MAX_EVIDENCE_PER_SOURCE } from '../../../core/evidence/cite-findings.ts';
 import type { UncitedClaim } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import { aFact, aReading } from '../../support/builders/reading-builder.ts';
@@ -20,7 +20,7 @@ function supportedBy(reading: SourceReading, index: number): UncitedClaim {
 }
 
 function cite(readings: readonly SourceReading[], claims: readonly UncitedClaim[]) {
-  const sources = readings.map((reading) => toCitableSource(reading, cryptography));
+  const sources = readings.map((reading) => createEvidence(reading, cryptography));
   return citeFindings(sources, claims, cryptography);
 }
 

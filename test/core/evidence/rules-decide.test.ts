@@ -5,13 +5,13 @@ import { detectCharset, detectJsonCharset } from '../../../adapters/source-reade
 import { decodeCharset } from '../../../adapters/source-reader/decode-charset.ts';
 import { readJsonDocument } from '../../../adapters/source-reader/json-document.ts';
 import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
-import { findRuleFacts, type RuleFact, reduceRuleFacts } from '../../../core/evidence/extract-facts.ts';
+import { findRuleFacts, type RuleFact, selectSourceFacts } from '../../../core/evidence/extract-facts.ts';
 import { collectJsonPaths } from '../../../core/evidence/json-paths.ts';
 import type { JsonDocument, Page } from '../../../core/evidence/page.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
+import { compareWithLabels, toCaseSubject } from '../../bench/evidence/compare-cases.ts';
 import { encodeText } from '../../bench/evidence/encode.ts';
 import { agrees } from '../../bench/evidence/figures.ts';
-import { compareWithLabels, toCaseSubject } from '../../bench/evidence/judge-cases.ts';
 import { type LabelledCase, type LabelledPage, loadCases } from '../../bench/evidence/labelled-cases.ts';
 import { type FactPage, loadTrapPages } from '../../bench/evidence/labelled-pages.ts';
 
@@ -55,7 +55,7 @@ function findDecidingRulesOfTrap({ url, type, subject, html, facts }: FactPage):
   const sought = { name: subject, platforms: [], integrations: [] };
   const found = findRuleFacts(parseHtmlPage(decodeCharset(html, 'utf-8'), url), { type, url }, evidence, sought);
   const countMetWithout = (id?: string) => {
-    const left = reduceRuleFacts(
+    const left = selectSourceFacts(
       found.filter(({ ruleId }) => ruleId !== id),
       evidence,
     );
@@ -67,7 +67,7 @@ function findDecidingRulesOfTrap({ url, type, subject, html, facts }: FactPage):
 function countMetLabels(one: LabelledCase, pages: readonly PageFacts[], without?: string): number {
   const readings = pages.map(({ reading, found }) => {
     const left = found.filter(({ ruleId }) => ruleId !== without);
-    return { ...reading, facts: reduceRuleFacts(left, evidence) };
+    return { ...reading, facts: selectSourceFacts(left, evidence) };
   });
   return compareWithLabels(one, readings, evidence).filter(agrees).length;
 }

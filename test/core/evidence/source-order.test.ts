@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
-import { citeFindings, toCitableSource } from '../../../core/evidence/cite-findings.ts';
+import { citeFindings, createEvidence } from '../../../core/evidence/cite-findings.ts';
 import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import { SOURCE_TYPES, type Subject } from '../../../core/evidence/subject.ts';
@@ -68,7 +68,7 @@ const inTwoOrders = readings.chain((all) =>
 );
 
 function toRecord(all: readonly SourceReading[]) {
-  const sources = all.map((one) => toCitableSource(one, cryptography));
+  const sources = all.map((one) => createEvidence(one, cryptography));
   return citeFindings(sources, judgeClaims(subject, all, evidence), cryptography);
 }
 

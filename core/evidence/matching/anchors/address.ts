@@ -1,12 +1,12 @@
 import { compileTemplate } from '../../path-template.ts';
-import { hostFromUrl, isHostAmong } from '../../values/url.ts';
+import { getHostWithoutWww, isHostAmong } from '../../values/url.ts';
 import type { Match, SourceContext } from '../match.ts';
 import type { AnchorParams } from './anchor-schemas.ts';
 
 export function compile({ pattern, hosts, values }: AnchorParams<'address'>) {
   const path = pattern === undefined ? undefined : compileTemplate(pattern);
   return ({ url }: SourceContext): readonly Match[] => {
-    const host = hostFromUrl(url);
+    const host = getHostWithoutWww(url);
     const match = path?.exec(new URL(url).pathname);
     if ((path !== undefined && !match) || (hosts && !isHostAmong(host, hosts))) return [];
     const raw = values ? findHostValue(host, values) : match?.[1] === undefined ? host : decodePathPart(match[1]);

@@ -1,5 +1,5 @@
 import { VOCABULARIES } from '../../vocabulary.ts';
-import type { KindSchemas, PartOfKinds } from '../kind.ts';
+import type { RulePartOf, RulePartSchemas } from '../rule-part.ts';
 import {
   countField,
   flagField,
@@ -118,7 +118,7 @@ export const ANCHOR_SCHEMAS = {
   licence: {
     schema: { beside: phrasesField },
   },
-} satisfies KindSchemas;
+} satisfies RulePartSchemas;
 
 /** The members of an anchor of one kind. */
 export type AnchorParams<Kind extends keyof typeof ANCHOR_SCHEMAS> = InferSchema<
@@ -126,7 +126,7 @@ export type AnchorParams<Kind extends keyof typeof ANCHOR_SCHEMAS> = InferSchema
 >;
 
 /** A rule's anchor of one kind. */
-export type SingleAnchor = PartOfKinds<typeof ANCHOR_SCHEMAS>;
+export type SingleAnchor = RulePartOf<typeof ANCHOR_SCHEMAS>;
 
 /** A rule's anchor. An anchor of the kind `any` has several anchors and finds the matches of all of them. */
 export type Anchor = SingleAnchor | { readonly kind: 'any'; readonly anchors: readonly SingleAnchor[] };

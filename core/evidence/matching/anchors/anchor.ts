@@ -1,5 +1,5 @@
-import type { PartKinds } from '../kind.ts';
 import type { Match, SourceContext } from '../match.ts';
+import type { RulePartCompilers } from '../rule-part.ts';
 import * as address from './address.ts';
 import type { ANCHOR_SCHEMAS } from './anchor-schemas.ts';
 import * as item from './item.ts';
@@ -29,4 +29,4 @@ export const ANCHORS = {
   price,
   label,
   licence,
-} satisfies PartKinds<keyof typeof ANCHOR_SCHEMAS, CompiledAnchor>;
+} satisfies RulePartCompilers<keyof typeof ANCHOR_SCHEMAS, CompiledAnchor>;

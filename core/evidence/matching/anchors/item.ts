@@ -19,10 +19,10 @@ export function compile({ types, path, shown }: AnchorParams<'item'>) {
 
 function isVisible(
   term: string,
-  { page, text, vocabularyNames }: SourceContext,
+  { page, pageText, getNameIndexes }: SourceContext,
   vocabulary: (typeof VOCABULARIES)[number],
 ) {
-  const options = { names: vocabularyNames(vocabulary), isProper: false, hasVersions: false };
+  const options = { names: getNameIndexes(vocabulary), requiresCapital: false, includesVersions: false };
   const isIn = (block: Words) => block.words.some((_, at) => findNameAt(block, at, options)?.term === term);
-  return page?.isScriptOnly === true || text.blocks.some((block) => isIn(block.text));
+  return page?.isScriptOnly === true || pageText.blocks.some((block) => isIn(block.text));
 }

@@ -1,8 +1,8 @@
 import { sliceWords } from '../../text/words.ts';
 import { findLicenceBeside } from '../../values/licences-in-text.ts';
-import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
+import type { PhraseCompiler } from '../phrase-compiler.ts';
 import type { AnchorParams } from './anchor-schemas.ts';
 import { takeLeadingSegments } from './link.ts';
 
@@ -10,15 +10,15 @@ import { takeLeadingSegments } from './link.ts';
 const REPOSITORY_SEGMENTS = 2;
 
 export function compile({ beside }: AnchorParams<'licence'>, compiler: PhraseCompiler) {
-  const set = compiler.phrases(beside);
+  const set = compiler.compilePhrases(beside);
   return (source: SourceContext): readonly TextMatch[] =>
-    source.text.findPhrases(set).flatMap(({ block, range }): readonly TextMatch[] => {
-      const isCell = block.block.kind === 'cell';
+    source.pageText.findPhrases(set).flatMap(({ block, range }): readonly TextMatch[] => {
+      const isCell = block.pageBlock.kind === 'cell';
       const found = isCell ? undefined : findLicenceBeside(block.text, range, compiler.licences);
       if (!found || linksToOtherRepository(block, source)) return [];
       const [from, to] = found.range;
       const occurrence = { block, range: [Math.min(from, range[0]), Math.max(to, range[1])] } as const;
-      return [{ raw: sliceWords(block.text, found.range), locator: block.block.locator, occurrence }];
+      return [{ raw: sliceWords(block.text, found.range), locator: block.pageBlock.locator, occurrence }];
     });
 }
 
@@ -26,7 +26,10 @@ export function compile({ beside }: AnchorParams<'licence'>, compiler: PhraseCom
  * Whether a block on a repository's page is a link to another repository of the same forge. The licence is then not
  * that of this repository.
  */
-function linksToOtherRepository({ block: { links, text } }: TextBlock, { page, type, url }: SourceContext): boolean {
+function linksToOtherRepository(
+  { pageBlock: { links, text } }: TextBlock,
+  { page, type, url }: SourceContext,
+): boolean {
   const { origin, pathname } = new URL(url);
   const own = origin + takeLeadingSegments(pathname, REPOSITORY_SEGMENTS);
   const urls = links.map((index) => page?.links[index]).flatMap((link) => (link?.text === text ? link.url : []));

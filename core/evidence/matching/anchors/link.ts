@@ -1,9 +1,9 @@
 import type { PageLink } from '../../page.ts';
 import { compileTemplate } from '../../path-template.ts';
 import { toWords, type Words } from '../../text/words.ts';
-import { hostFromUrl, isHostAmong, isSameSite } from '../../values/url.ts';
-import type { PhraseCompiler } from '../compiler.ts';
+import { getHostWithoutWww, isHostAmong, isSameSite } from '../../values/url.ts';
 import type { Match, SourceContext } from '../match.ts';
+import type { PhraseCompiler } from '../phrase-compiler.ts';
 import { decodePathPart, findHostValue } from './address.ts';
 import type { AnchorParams } from './anchor-schemas.ts';
 
@@ -14,11 +14,11 @@ type LinkParams = AnchorParams<'link'>;
 
 export function compile(params: LinkParams, compiler: PhraseCompiler) {
   const { rel, hostsByValue, files, shared, own, named } = params;
-  const texts = params.phrases && compiler.phrases(params.phrases);
-  const forbidden = compiler.phrases(params.lacks);
+  const texts = params.phrases && compiler.compilePhrases(params.phrases);
+  const forbidden = compiler.compilePhrases(params.lacks);
   const pattern = params.pattern === undefined ? undefined : compileTemplate(params.pattern);
-  return ({ page, url, text: visible, product }: SourceContext): readonly Match[] => {
-    const host = hostFromUrl(url);
+  return ({ page, url, pageText: visible, productNames }: SourceContext): readonly Match[] => {
+    const host = getHostWithoutWww(url);
     const { pathname } = new URL(url);
     return (page?.links ?? []).flatMap((link): readonly Match[] => {
       const [, linkHost = '', path = ''] = URL_PARTS_PATTERN.exec(link.url) ?? [];
@@ -29,7 +29,7 @@ export function compile(params: LinkParams, compiler: PhraseCompiler) {
       if (texts && link.url === url) return [];
       const hasPhrase = link.text.length <= MAX_LINK_TEXT_LENGTH && texts?.matchesWhole(words);
       const namesProduct = () =>
-        isSameSite(linkHost, host) || product.hasNameIn(words) || product.hasNameIn(toWords(link.url));
+        isSameSite(linkHost, host) || productNames.hasNameIn(words) || productNames.hasNameIn(toWords(link.url));
       if ((texts || named) && !hasPhrase && !(named && namesProduct())) return [];
       if (forbidden.hasMatchIn(words)) return [];
       if (rel && !rel.some((word) => link.rel.includes(word))) return [];
@@ -49,7 +49,11 @@ export function compile(params: LinkParams, compiler: PhraseCompiler) {
  * Returns the position of the link text in its block. If the text is not found, returns the whole block. Returns null
  * if the link has no block.
  */
-function locateLinkText({ block }: PageLink, { words }: Words, { blocks }: SourceContext['text']): Match['occurrence'] {
+function locateLinkText(
+  { block }: PageLink,
+  { words }: Words,
+  { blocks }: SourceContext['pageText'],
+): Match['occurrence'] {
   const textBlock = block === null ? undefined : blocks[block];
   if (textBlock === undefined) return null;
   const all = textBlock.text.words;

@@ -2,7 +2,6 @@ import { wordsForRoles } from '../../lexicon/lexicon.ts';
 import type { PhraseSet } from '../../text/phrases.ts';
 import { clauseAt, gapBefore, type WordRange, type Words } from '../../text/words.ts';
 import type { VocabularyName } from '../../vocabulary.ts';
-import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import {
   areJoinedNames,
@@ -13,6 +12,7 @@ import {
   parseNamesFrom,
 } from '../names.ts';
 import type { TextBlock } from '../page-text.ts';
+import type { PhraseCompiler } from '../phrase-compiler.ts';
 import type { AnchorParams } from './anchor-schemas.ts';
 
 /** Words that exclude the names after them: `without Dropbox, OneDrive or Box`. */
@@ -29,46 +29,50 @@ const MAX_VERB_DISTANCE = 14;
 
 export function compile(params: AnchorParams<'names'>, compiler: PhraseCompiler) {
   const { vocabulary, phrases: texts, verbs: verbTexts, within, listed, except } = params;
-  const set = texts && compiler.phrases(texts);
-  const verbs = verbTexts && compiler.phrases(verbTexts);
+  const set = texts && compiler.compilePhrases(texts);
+  const verbs = verbTexts && compiler.compilePhrases(verbTexts);
   // Many names of products are everyday words, so in sentences only names with a capital letter count.
-  const isProper = vocabulary === 'integrations';
-  const hasVersions = vocabulary === 'platforms';
+  const requiresCapital = vocabulary === 'integrations';
+  const includesVersions = vocabulary === 'platforms';
   return (source: SourceContext): readonly TextMatch[] => {
-    const all = source.vocabularyNames(vocabulary);
+    const all = source.getNameIndexes(vocabulary);
     const names = listed === undefined ? all : all.filter((one) => one !== source.listedNames);
     if (within) {
-      const options = { names, isProper, hasVersions, isStrict: true };
-      const short = findNamingBlocks(source, vocabulary).filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
+      const options = { names, requiresCapital, includesVersions, isStrict: true };
+      const short = listBlocksWithNames(source, vocabulary).filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
       return short.flatMap((block) => {
         const found = findAllNames(block.text, options);
-        if (listed !== undefined) return toMatches(block, selectEnumerated(block, found, listed));
+        if (listed !== undefined) return toMatches(block, selectEnumeratedNames(block, found, listed));
         const start = findDescriptionStart(block.text, found) ?? 0;
         const isListed = ({ range }: FoundName) =>
           range[0] === start || range.some((at) => LIST_SEPARATOR_PATTERN.test(gapBefore(block.text, at)));
         return toMatches(block, start === 0 ? found : found.filter(isListed));
       });
     }
-    const excepted = new Set(except && source.vocabularyNames(except).flatMap(({ terms }) => [...terms.values()]));
+    const excepted = new Set(
+      except && source.getNameIndexes(except).flatMap(({ termsByName: terms }) => [...terms.values()]),
+    );
     const isIncluded = ({ term }: FoundName) => !excepted.has(term);
     if (!set) {
-      const options = { names, isProper: false, hasVersions };
-      const items = findNamingBlocks(source, vocabulary).filter(({ text }) => text.words.length <= MAX_ITEM_WORDS);
+      const options = { names, requiresCapital: false, includesVersions };
+      const items = listBlocksWithNames(source, vocabulary).filter(({ text }) => text.words.length <= MAX_ITEM_WORDS);
       return items.flatMap((block) => {
         const found = parseItemNames(block.text, options).filter(isIncluded);
         return found.length < (listed ?? 1) ? [] : toMatches(block, found);
       });
     }
-    const options = { names, isProper, hasVersions };
-    return source.text.findPhrases(set, source.blocksWithNames(vocabulary)).flatMap(({ block, range, slot }) => {
-      const { text } = block;
-      const isBehind = slot === 'behind';
-      const list = isBehind ? parseNamesFrom(text, range[1], options) : parseNamesBefore(text, range[0], options);
-      const found = list.filter(isIncluded);
-      if (!verbs) return toMatches(block, found, range);
-      const verb = found.length > 0 ? findVerbBeside(text, range, verbs) : undefined;
-      return verb ? toMatches(block, found, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
-    });
+    const options = { names, requiresCapital, includesVersions };
+    return source.pageText
+      .findPhrases(set, source.findBlocksWithNames(vocabulary))
+      .flatMap(({ block, range, slot }) => {
+        const { text } = block;
+        const isBehind = slot === 'behind';
+        const list = isBehind ? parseNamesFrom(text, range[1], options) : parseNamesBefore(text, range[0], options);
+        const found = list.filter(isIncluded);
+        if (!verbs) return toMatches(block, found, range);
+        const verb = found.length > 0 ? findVerbBeside(text, range, verbs) : undefined;
+        return verb ? toMatches(block, found, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
+      });
   };
 }
 
@@ -88,8 +92,8 @@ function findDescriptionStart(text: Words, names: readonly FoundName[]): number 
  * Selects the names that are part of an enumeration of at least `minNames` names. In a paragraph, the enumeration must
  * be at least half of its clause.
  */
-function selectEnumerated(
-  { block, text }: TextBlock,
+function selectEnumeratedNames(
+  { pageBlock: block, text }: TextBlock,
   names: readonly FoundName[],
   minNames: number,
 ): readonly FoundName[] {
@@ -111,9 +115,12 @@ function selectEnumerated(
     .flat();
 }
 
-function findNamingBlocks({ text, blocksWithNames }: SourceContext, vocabulary: VocabularyName): readonly TextBlock[] {
-  const among = blocksWithNames(vocabulary);
-  return text.blocks.filter(({ index }) => among.has(index));
+function listBlocksWithNames(
+  { pageText, findBlocksWithNames }: SourceContext,
+  vocabulary: VocabularyName,
+): readonly TextBlock[] {
+  const among = findBlocksWithNames(vocabulary);
+  return pageText.blocks.filter(({ index }) => among.has(index));
 }
 
 /** Finds the nearest of `verbs` before a phrase in its clause. If there is none, finds the nearest after the phrase. */
@@ -127,7 +134,7 @@ function findVerbBeside(text: Words, [from, to]: WordRange, verbs: PhraseSet): W
 function toMatches(block: TextBlock, names: readonly FoundName[], phrase?: WordRange): TextMatch[] {
   return names.map(({ term, range }) => ({
     raw: term,
-    locator: block.block.locator,
+    locator: block.pageBlock.locator,
     occurrence: { block, range: phrase ? [Math.min(range[0], phrase[0]), Math.max(range[1], phrase[1])] : range },
   }));
 }

@@ -1,6 +1,6 @@
 import { clauseAt, sliceWords, type WordRange, type Words } from '../../text/words.ts';
-import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
+import type { PhraseCompiler } from '../phrase-compiler.ts';
 import type { AnchorParams } from './anchor-schemas.ts';
 
 /** Maximum length of a value, in UTF-16 code units. */
@@ -13,15 +13,15 @@ type PhraseParams = AnchorParams<'phrase'>;
 
 export function compile(params: PhraseParams, compiler: PhraseCompiler) {
   const sets = [
-    ...(params.phrases ? [{ value: undefined, set: compiler.phrases(params.phrases) }] : []),
-    ...Object.entries(params.values ?? {}).map(([value, texts]) => ({ value, set: compiler.phrases(texts) })),
+    ...(params.phrases ? [{ value: undefined, set: compiler.compilePhrases(params.phrases) }] : []),
+    ...Object.entries(params.values ?? {}).map(([value, texts]) => ({ value, set: compiler.compilePhrases(texts) })),
   ];
-  return ({ text }: SourceContext): readonly TextMatch[] =>
+  return ({ pageText }: SourceContext): readonly TextMatch[] =>
     sets.flatMap(({ value, set }) =>
-      text.findPhrases(set).flatMap(({ block, range, slot }): readonly TextMatch[] => {
+      pageText.findPhrases(set).flatMap(({ block, range, slot }): readonly TextMatch[] => {
         if (params.whole ? !block.consistsOf(range) : isTailOfCompound(block.text, range[0])) return [];
         const occurrence = { block, range };
-        const { locator } = block.block;
+        const { locator } = block.pageBlock;
         if (value !== undefined) return [{ raw: value, locator, occurrence }];
         if (slot === null) return [{ raw: extractClause(block.text, range), locator, occurrence }];
         const [from, to] = clauseAt(block.text, range[0]);

@@ -9,7 +9,7 @@ type PriceParams = AnchorParams<'price'>;
 export function compile(params: PriceParams) {
   return ({ prices }: SourceContext): readonly TextMatch[] =>
     prices.blocks.flatMap((block) => {
-      const standalone = prices.standalonePrice(block);
+      const standalone = prices.findStandalonePrice(block);
       const fullRange: WordRange = [0, block.text.words.length];
       if (standalone)
         return params.among !== 'words' && hasWantedAmount(standalone, params.amount)
@@ -17,7 +17,7 @@ export function compile(params: PriceParams) {
           : [];
       if (params.among === 'nothing') return [];
       return prices
-        .embeddedPrices(block)
+        .findEmbeddedPrices(block)
         .filter(([price]) => hasWantedAmount(price, params.amount))
         .map(([price, at]) => {
           const word = block.text.starts.findIndex((start) => start >= at);
@@ -27,7 +27,7 @@ export function compile(params: PriceParams) {
 }
 
 function toMatch(price: Price, block: TextBlock, range: WordRange): TextMatch {
-  return { raw: price, locator: block.block.locator, occurrence: { block, range } };
+  return { raw: price, locator: block.pageBlock.locator, occurrence: { block, range } };
 }
 
 function hasWantedAmount(price: Price, amount: PriceParams['amount']): boolean {

@@ -1,8 +1,8 @@
 import { type PhraseSet, phraseSetForRole } from '../../text/phrases.ts';
 import { clauseAt, isQuestion, toWords, type Words } from '../../text/words.ts';
-import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
+import type { PhraseCompiler } from '../phrase-compiler.ts';
 import type { ConditionParams } from './condition-schemas.ts';
 
 const MAX_QUESTION_WORDS = 16;
@@ -19,13 +19,13 @@ const PAUSE_PATTERN = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
 type AnsweredParams = ConditionParams<'answered'>;
 
 export function compile({ answer: wantedAnswer, lacks }: AnsweredParams, compiler: PhraseCompiler) {
-  const weakening = compiler.phrases(lacks);
-  return ({ raw, occurrence: { block, range } }: TextMatch, { text, tables }: SourceContext) => {
+  const weakening = compiler.compilePhrases(lacks);
+  return ({ raw, occurrence: { block, range } }: TextMatch, { pageText, tables }: SourceContext) => {
     const answer = wantedAnswer ?? (String(raw).startsWith('no_') ? 'no' : 'yes');
-    if (block.block.kind === 'cell') {
-      return tables.findRowAnswer(block) === answer && (answer === 'yes' || tables.answersForProduct(block));
+    if (block.pageBlock.kind === 'cell') {
+      return tables.findRowAnswer(block) === answer && (answer === 'yes' || tables.hasAnswersForProduct(block));
     }
-    const reply = findAnswer(block, range[0], text.next(block));
+    const reply = findAnswer(block, range[0], pageText.next(block));
     if (reply === undefined || !startsWithAnswer(reply, ANSWER_PHRASES[answer])) return false;
     return (!wantedAnswer && answer === 'no') || !weakening.hasMatchIn(toWords(reply.raw.slice(0, MAX_ANSWER_LENGTH)));
   };

@@ -1,6 +1,6 @@
 import { BLOCK_KINDS, PAGE_REGIONS } from '../../page.ts';
 import { VOCABULARIES } from '../../vocabulary.ts';
-import type { KindSchemas, PartOfKinds } from '../kind.ts';
+import type { RulePartOf, RulePartSchemas } from '../rule-part.ts';
 import {
   countField,
   flagField,
@@ -116,7 +116,7 @@ export const CONDITION_SCHEMAS = {
   backed: {
     schema: { values: textsField, phrases: phrasesField },
   },
-} satisfies KindSchemas;
+} satisfies RulePartSchemas;
 
 /** The members of a condition of one kind. */
 export type ConditionParams<Kind extends keyof typeof CONDITION_SCHEMAS> = InferSchema<
@@ -124,4 +124,4 @@ export type ConditionParams<Kind extends keyof typeof CONDITION_SCHEMAS> = Infer
 >;
 
 /** A condition on a match in visible text. */
-export type Condition = PartOfKinds<typeof CONDITION_SCHEMAS>;
+export type Condition = RulePartOf<typeof CONDITION_SCHEMAS>;

@@ -1,5 +1,5 @@
-import type { PartKinds } from '../kind.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
+import type { RulePartCompilers } from '../rule-part.ts';
 import * as answered from './answered.ts';
 import * as backed from './backed.ts';
 import * as blocks from './blocks.ts';
@@ -35,4 +35,4 @@ export const CONDITIONS = {
   grouped,
   offered,
   backed,
-} satisfies PartKinds<keyof typeof CONDITION_SCHEMAS, CompiledCondition>;
+} satisfies RulePartCompilers<keyof typeof CONDITION_SCHEMAS, CompiledCondition>;

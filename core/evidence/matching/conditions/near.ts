@@ -1,5 +1,5 @@
-import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
+import type { PhraseCompiler } from '../phrase-compiler.ts';
 import type { ConditionParams } from './condition-schemas.ts';
 
 const DEFAULT_BLOCKS_BEFORE = 2;
@@ -12,14 +12,14 @@ export function compile(
   { price, lacks, before = DEFAULT_BLOCKS_BEFORE, behind = DEFAULT_BLOCKS_BEHIND }: NearParams,
   compiler: PhraseCompiler,
 ) {
-  const forbidden = compiler.phrases(lacks);
-  return ({ occurrence: { block } }: TextMatch, { text, prices }: SourceContext) => {
-    const neighbours = text.listNeighbours(block, before, behind);
+  const forbidden = compiler.compilePhrases(lacks);
+  return ({ occurrence: { block } }: TextMatch, { pageText, prices }: SourceContext) => {
+    const neighbours = pageText.listNeighbours(block, before, behind);
     // For `lacks`, leave out blocks after the next heading, because it begins another topic. Also leave out list items,
     // because the features of a plan do not describe its price.
-    const next = neighbours.find((one) => one.index > block.index && one.block.kind === 'heading')?.index;
-    const related = neighbours.filter(({ index, block: { kind } }) => {
-      return (next === undefined || index < next) && (kind !== 'list_item' || block.block.kind === 'list_item');
+    const next = neighbours.find((one) => one.index > block.index && one.pageBlock.kind === 'heading')?.index;
+    const related = neighbours.filter(({ index, pageBlock: { kind } }) => {
+      return (next === undefined || index < next) && (kind !== 'list_item' || block.pageBlock.kind === 'list_item');
     });
     const labels = [...related.map((one) => one.text), ...block.labels];
     if (labels.some((one) => one.words.length <= MAX_LABEL_WORDS && forbidden.hasMatchIn(one))) return false;

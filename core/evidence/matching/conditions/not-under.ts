@@ -1,7 +1,7 @@
 import { phraseSetForRole } from '../../text/phrases.ts';
 import { clauseAt } from '../../text/words.ts';
-import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
+import type { PhraseCompiler } from '../phrase-compiler.ts';
 import { createHarmlessWordCounter } from './clause.ts';
 import type { ConditionParams } from './condition-schemas.ts';
 
@@ -9,14 +9,14 @@ const PLAN_HEADINGS = phraseSetForRole('plan-headings');
 const COMPARISONS = phraseSetForRole('comparison');
 
 export function compile({ phrases: texts }: ConditionParams<'notUnder'>, compiler: PhraseCompiler) {
-  const set = compiler.phrases(texts);
-  return ({ occurrence: { block, range } }: TextMatch, { product, tables }: SourceContext) => {
-    const beginsWithProduct = product.nameLengthAt(block.text, clauseAt(block.text, range[0])[0]) > 0;
+  const set = compiler.compilePhrases(texts);
+  return ({ occurrence: { block, range } }: TextMatch, { productNames, tables }: SourceContext) => {
+    const beginsWithProduct = productNames.countNameWordsAt(block.text, clauseAt(block.text, range[0])[0]) > 0;
     const isExcluded =
-      !tables.isOwnCell(block) &&
+      !tables.isProductCell(block) &&
       block.headings.some((heading) => {
         if (!set.hasMatchIn(heading.text, undefined, createHarmlessWordCounter(heading.text))) return false;
-        if (product.isName(heading.block.text) && !set.matchesWhole(heading.text)) return false;
+        if (productNames.isName(heading.pageBlock.text) && !set.matchesWhole(heading.text)) return false;
         return COMPARISONS.hasMatchIn(heading.text) ? !beginsWithProduct : !PLAN_HEADINGS.hasMatchIn(heading.text);
       });
     return !isExcluded && !block.labels.some((label) => set.hasMatchIn(label));

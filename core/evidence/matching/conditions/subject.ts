@@ -45,27 +45,29 @@ export function compile({ is }: ConditionParams<'subject'>) {
 
 function isAboutNamedProduct({ occurrence: { block, range } }: TextMatch, source: SourceContext): boolean {
   const { text } = block;
-  const { product } = source;
+  const { productNames } = source;
   const [from] = clauseAt(text, range[0]);
   const to = skipAdverbs(text, from, range[0]);
-  for (let at = Math.max(from, to - 12); at < to; at += 1) if (product.nameLengthAt(text, at) >= to - at) return true;
+  for (let at = Math.max(from, to - 12); at < to; at += 1)
+    if (productNames.countNameWordsAt(text, at) >= to - at) return true;
   // The match itself may contain the name, at the placeholder `{word}` of its phrase: `use Acme for free`.
-  for (let at = range[0] + 1; at < range[1]; at += 1) if (product.nameLengthAt(text, at) > 0) return true;
+  for (let at = range[0] + 1; at < range[1]; at += 1) if (productNames.countNameWordsAt(text, at) > 0) return true;
   return false;
 }
 
 function isAboutProduct({ occurrence: { block, range } }: TextMatch, source: SourceContext): boolean {
   const { text } = block;
-  const { product, vocabularyNames, page } = source;
+  const { productNames, getNameIndexes, page } = source;
   const to = range[0];
   const from = findPartStart(text, to);
-  if (refersToOtherSubject(text, from, source) || isAboutRival(block, to, source.rivals, product)) return false;
-  const systems = { names: vocabularyNames('integrations'), isProper: true, hasVersions: false };
+  if (refersToOtherSubject(text, from, source) || isAboutRival(block, to, source.rivalNames, productNames))
+    return false;
+  const systems = { names: getNameIndexes('integrations'), requiresCapital: true, includesVersions: false };
   // The match may belong to another product: `the free tier of MongoDB Atlas`.
   if (BELONGING_WORDS.has(text.words[range[1]] ?? '') && findNameAt(text, range[1] + 1, systems)) return false;
   let mentionsProduct = false;
   for (let at = to - 1; at >= from; at -= 1) {
-    if (product.nameLengthAt(text, at) > 0) return true;
+    if (productNames.countNameWordsAt(text, at) > 0) return true;
     if (OTHER_SUBJECTS.matchAt(text, at)) return false;
     mentionsProduct ||= OURSELVES_WORDS.has(text.words[at] ?? '');
   }
@@ -92,12 +94,16 @@ function findPartStart(text: Words, to: number): number {
  */
 function findOtherSubject(text: Words, from: number, to: number, source: SourceContext): number | undefined {
   const isTitle = isTitleCase(text, to);
-  const { product, vocabularyNames } = source;
-  const platforms = { names: vocabularyNames('platforms'), isProper: true, hasVersions: false };
+  const { productNames, getNameIndexes } = source;
+  const platforms = { names: getNameIndexes('platforms'), requiresCapital: true, includesVersions: false };
   const last = skipAdverbs(text, from, to) - 1;
   for (let at = last; at >= from; at -= 1) {
     const word = text.words[at] ?? '';
-    if (!CAPITAL_PATTERN.test(text.raw.slice(text.starts[at])) || NON_NAMES.has(word) || product.isWordOfName(word))
+    if (
+      !CAPITAL_PATTERN.test(text.raw.slice(text.starts[at])) ||
+      NON_NAMES.has(word) ||
+      productNames.isPartOfName(word)
+    )
       continue;
     if (findNameAt(text, at, platforms, to) || PLAN_PHRASES.matchAt(text, at)) continue;
     if (ARTICLES.has(text.words[at - 1] ?? '') || gapBefore(text, at) === '-') continue;
@@ -111,14 +117,15 @@ function findOtherSubject(text: Words, from: number, to: number, source: SourceC
  * Whether a clause begins with a pronoun that refers to another product or thing, named at the start of the text:
  * `Planky is new. It runs on Linux`, `The importer is new. It runs on Linux`.
  */
-function refersToOtherSubject(text: Words, from: number, { product }: SourceContext): boolean {
+function refersToOtherSubject(text: Words, from: number, { productNames }: SourceContext): boolean {
   const noun = text.words.slice(1, MAX_SUBJECT_WORDS).findIndex((word) => SUBJECT_VERBS.has(word));
   const [first = '', name = ''] = [text.words[0], text.words[noun]];
   const start = ADVERBS.has(text.words[from] ?? '') ? from + 1 : from;
   if (from === 0 || !PRONOUNS.has(text.words[start] ?? '') || noun < 0) return false;
   const isThing = ARTICLES.has(first) && !OURSELVES_WORDS.has(first);
   const isName = text.starts.slice(0, noun + 1).every((at) => CAPITAL_PATTERN.test(text.raw.slice(at)));
-  if ((noun > 0 && !isThing && !isName) || NON_NAMES.has(name) || product.hasNameIn(text, [0, noun + 1])) return false;
+  if ((noun > 0 && !isThing && !isName) || NON_NAMES.has(name) || productNames.hasNameIn(text, [0, noun + 1]))
+    return false;
   return CAPITAL_PATTERN.test(text.raw.slice(text.starts[0]));
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { squeezeText, toFoldedText, toWords } from '../../../../core/evidence/text/words.ts';
+import { foldWithoutSpaces, toFoldedText, toWords } from '../../../../core/evidence/text/words.ts';
 import { toEvidenceDate } from '../../../../core/evidence/values/date.ts';
 import { toEvidenceLanguage } from '../../../../core/evidence/values/language.ts';
 import { isSameSite, toEvidenceUrl } from '../../../../core/evidence/values/url.ts';
@@ -115,19 +115,19 @@ describe('The toEvidence functions', () => {
 describe('toWords', () => {
   it('ignores case, accents, width and hyphens', () => {
     assert.equal(toFoldedText('Für  Ｗindows-PC'), 'fur windows pc');
-    assert.equal(squeezeText('Mac OS-X'), squeezeText('macOSX'));
+    assert.equal(foldWithoutSpaces('Mac OS-X'), foldWithoutSpaces('macOSX'));
     assert.deepEqual(toFoldedText('C++, C# and .NET, don’t'), 'c++ c# and .net don t');
     assert.equal(toFoldedText('無料プラン'), '無 料 プ ラ ン');
   });
 
   it('does not end a clause at a full stop without a space', () => {
-    assert.deepEqual(toWords('Node.js 2.3.1. Next').clauses, [0, 0, 0, 0, 0, 1]);
+    assert.deepEqual(toWords('Node.js 2.3.1. Next').clauseIndexes, [0, 0, 0, 0, 0, 1]);
   });
 
   it('returns words in order, at their positions, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const { words, starts, ends, clauses } = toWords(text);
+        const { words, starts, ends, clauseIndexes: clauses } = toWords(text);
         const places = words.flatMap((_, index) => [starts[index] ?? -1, ends[index] ?? -1]);
 
         assert.deepEqual(

@@ -1,29 +1,29 @@
-import type { PhraseCompiler } from './compiler.ts';
+import type { PhraseCompiler } from './phrase-compiler.ts';
 import type { InferSchema, Schema } from './schema.ts';
 
 /** A violation in a part of a rule: a JSON pointer relative to that part, and the detail. */
 export type LocatedViolation = readonly [pointer: string, detail: string];
 
 /** The members of a kind of anchor or condition. */
-interface KindSchema {
+interface RulePartSchema {
   readonly schema: Schema;
   /** At least one of these members is required. */
   readonly needsOneOf?: readonly string[];
 }
 
 /** Schemas of kinds by name. Anchors and conditions in rules have the name in the member `kind`. */
-export type KindSchemas = Readonly<Record<string, KindSchema>>;
+export type RulePartSchemas = Readonly<Record<string, RulePartSchema>>;
 
 /**
  * The modules that implement the kinds of anchors or conditions, by name. `params` are the members that the kind's
  * schema describes.
  */
-export type PartKinds<Name extends string, Matcher> = Readonly<
+export type RulePartCompilers<Name extends string, Matcher> = Readonly<
   Record<Name, { readonly compile: (params: never, compiler: PhraseCompiler) => Matcher }>
 >;
 
 /** An anchor or condition of one of these kinds. */
-export type PartOfKinds<All extends KindSchemas> = {
+export type RulePartOf<All extends RulePartSchemas> = {
   readonly [Name in keyof All]: { readonly kind: Name } & InferSchema<All[Name]['schema']>;
 }[keyof All];
 
@@ -31,8 +31,8 @@ export type PartOfKinds<All extends KindSchemas> = {
  * Compiles an anchor or condition. The cast is sound, because `PartOfKinds` ensures that a part has the members of its
  * kind.
  */
-export function compilePart<Matcher>(
-  kinds: PartKinds<string, Matcher>,
+export function compileRulePart<Matcher>(
+  kinds: RulePartCompilers<string, Matcher>,
   part: { kind: string },
   compiler: PhraseCompiler,
 ): Matcher {
@@ -45,7 +45,7 @@ export function compilePart<Matcher>(
  * Checks that an anchor or condition has one of the members that `needsOneOf` lists. Its schema and phrases are checked
  * elsewhere.
  */
-export function validateRequiredMembers(kinds: KindSchemas, part: { kind: string }): readonly LocatedViolation[] {
+export function validateRequiredMembers(kinds: RulePartSchemas, part: { kind: string }): readonly LocatedViolation[] {
   const needed = kinds[part.kind]?.needsOneOf ?? [];
   const hasNeeded = needed.length === 0 || needed.some((member) => Object.hasOwn(part, member));
   return violationUnless(hasNeeded, '', `must have one of ${needed.join(', ')}`);

@@ -8,21 +8,21 @@ import { encodeText } from './encode.ts';
 import { type LabelledCase, type LabelledClaim, type LabelledPage, PAGE_FACTS } from './labelled-cases.ts';
 
 /** The labels of a reader beside the results of the rules. */
-export interface Opinion {
+export interface LabelComparison {
   readonly id: string;
   /** `pricingModel`, `title` and so on; `fact` for a labelled fact, whose name is in `claimed`. */
-  readonly of: LabelledClaim['claim'] | (typeof PAGE_FACTS)[number] | 'fact';
+  readonly kind: LabelledClaim['claim'] | (typeof PAGE_FACTS)[number] | 'fact';
   readonly claimed: string;
-  readonly reader: string;
-  readonly rules: string;
+  readonly expected: string;
+  readonly actual: string;
 }
 
 /** Reads the pages of a case as an assessment does, and judges its claims. */
-export async function judgeCase(
+export async function judgeAndCompareCase(
   one: LabelledCase,
   reader: SourceReader,
   rules: EvidenceRules,
-): Promise<readonly Opinion[]> {
+): Promise<readonly LabelComparison[]> {
   const readings: SourceReading[] = [];
   for (const page of one.pages) readings.push(await readLabelledPage(page, toCaseSubject(one), reader, rules));
   return compareWithLabels(one, readings, rules);
@@ -33,28 +33,28 @@ export function compareWithLabels(
   one: LabelledCase,
   readings: readonly SourceReading[],
   rules: Pick<EvidenceRules, 'claims' | 'vocabularies'>,
-): readonly Opinion[] {
-  const claimOpinions = one.claims.map((labelled) => {
+): readonly LabelComparison[] {
+  const claimComparisons = one.claims.map((labelled) => {
     const subject = { ...one.subject, description: one.id, urls: one.pages, claims: toClaims(labelled) };
     const [judged] = judgeClaims(subject, readings, rules);
-    const { claim: of, claimed, status } = labelled;
-    return { id: one.id, of, claimed: String(claimed), reader: status, rules: judged?.status ?? 'nothing' };
+    const { claim: kind, claimed, status } = labelled;
+    return { id: one.id, kind, claimed: String(claimed), expected: status, actual: judged?.status ?? 'nothing' };
   });
-  const pageOpinions = one.pages.flatMap(({ pageFacts }, index) =>
-    PAGE_FACTS.flatMap((of) => {
-      const label = pageFacts[of];
+  const pageFactComparisons = one.pages.flatMap(({ pageFacts }, index) =>
+    PAGE_FACTS.flatMap((kind) => {
+      const label = pageFacts[kind];
       if (label === undefined) return [];
-      const found = readings[index]?.facts.find(({ fact }) => fact === of)?.value ?? null;
-      return [{ id: one.id, of, claimed: '', reader: String(label), rules: String(found) }];
+      const found = readings[index]?.facts.find(({ fact }) => fact === kind)?.value ?? null;
+      return [{ id: one.id, kind, claimed: '', expected: String(label), actual: String(found) }];
     }),
   );
-  const factOpinions = one.pages.flatMap(({ facts }, index) =>
+  const factComparisons = one.pages.flatMap(({ facts }, index) =>
     facts.map(({ fact, value }) => {
       const isFound = readings[index]?.facts.some((found) => found.fact === fact && String(found.value) === value);
-      return { id: one.id, of: 'fact' as const, claimed: fact, reader: value, rules: isFound ? value : 'nothing' };
+      return { id: one.id, kind: 'fact' as const, claimed: fact, expected: value, actual: isFound ? value : 'nothing' };
     }),
   );
-  return [...claimOpinions, ...pageOpinions, ...factOpinions];
+  return [...claimComparisons, ...pageFactComparisons, ...factComparisons];
 }
 
 /** Returns the names to look for on the pages of a case: its own, and those in its claims. */

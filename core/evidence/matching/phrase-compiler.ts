@@ -15,7 +15,7 @@ export class PhraseCompiler {
   ) {}
 
   /** Compiles phrases to one set. Replaces each `@name` by the list with that name. The result is cached. */
-  phrases(phrases: readonly string[] = []): PhraseSet {
+  compilePhrases(phrases: readonly string[] = []): PhraseSet {
     return this.createPhraseSet(phrases.join('\n'));
   }
 
