@@ -13,12 +13,12 @@ import { renderSamples } from './render-samples.ts';
 const GUIDE_CARDS: readonly (readonly [file: string, title: string, text: string])[] = [
   ['getting-started', 'Get started', 'Run Portico, create a ticket and answer it by API in ten minutes.'],
   ['tickets', 'Sync tickets', 'Keep your help desk up to date, without losing a change.'],
-  ['webhooks', 'Receive webhooks', 'Get a signed request when something happens.'],
+  ['webhooks', 'Receive webhooks', 'Get a signed request when a ticket, payment or assessment changes.'],
   ['assessments', 'Assess public URLs', 'Get cited facts from websites, repositories and registries.'],
-  ['crm-inbound', 'Connect a CRM', 'Update tickets with signed events.'],
+  ['crm-inbound', 'Connect a CRM', 'Update tickets with signed events of your CRM.'],
   ['payments', 'Take payments', 'Start a checkout from a page of your site.'],
   ['widget', 'Add the widget', 'Forms, chat and actions on your website.'],
-  ['operations', 'Run it', 'Install, back up, monitor and upgrade.'],
+  ['operations', 'Run Portico', 'Install, back up, monitor and upgrade.'],
 ];
 
 /** Renders the first page: cards, a first request, all published operations and the conventions of the API. */
@@ -55,9 +55,9 @@ ${conventions}
 <h2 id="more">More</h2>
 <ul>
 <li><a href="events/ticket-created.html">Webhook events</a>: the requests that Portico sends to you.</li>
-<li><a href="management.html">Management API</a>: everything that the console does. It is not part of the published
+<li><a href="management.html">Management API</a>: the routes that the console uses. They are not part of the published
 contract.</li>
-<li><a href="errors.html">Errors</a> and <a href="configuration.html">Configuration</a>: each code and setting.</li>
+<li><a href="errors.html">Errors</a> and <a href="configuration.html">Configuration</a>: all codes and settings.</li>
 </ul>`;
 }
 
