@@ -15,8 +15,14 @@ export class MemoryApiKeyRepository implements ApiKeyRepository {
     return this.keys.get(this.idsBySecretHash.get(secretHash) ?? '');
   }
 
-  async list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
-    const ofSite = [...this.keys.values()].filter((key) => key.siteId === siteId);
+  async find(siteId: string, keyId: string): Promise<ApiKey | undefined> {
+    return this.findSiteKey(siteId, keyId);
+  }
+
+  async list(siteId: string, limit: number, before?: string): Promise<readonly ApiKey[]> {
+    const ofSite = [...this.keys.values()].filter(
+      (key) => key.siteId === siteId && (before === undefined || key.id < before),
+    );
     return ofSite.sort((one, other) => (one.id > other.id ? -1 : 1)).slice(0, limit);
   }
 

@@ -55,7 +55,7 @@ export class MemoryConversationReader implements ConversationReader {
   async listChanges(
     siteId: string,
     conversationId: string,
-    limit: number,
+    limit = Number.POSITIVE_INFINITY,
   ): Promise<readonly ConversationFieldChange[]> {
     return (this.find(siteId, conversationId)?.history ?? []).slice(-limit).reverse().flat();
   }

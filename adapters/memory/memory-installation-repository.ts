@@ -14,9 +14,11 @@ export class MemoryInstallationRepository implements InstallationRepository {
     return structuredClone(this.table.installations.get(installationId)?.installation);
   }
 
-  async list(siteId: string, limit: number): Promise<readonly Installation[]> {
+  async list(siteId: string, limit: number, before?: string): Promise<readonly Installation[]> {
     const all = [...this.table.installations.values()].map(({ installation }) => installation);
-    const ofSite = all.filter((installation) => installation.siteId === siteId);
+    const ofSite = all.filter(
+      ({ siteId: ofSiteId, id }) => ofSiteId === siteId && (before === undefined || id < before),
+    );
     return structuredClone(ofSite.sort((one, other) => (one.id > other.id ? -1 : 1)).slice(0, limit));
   }
 

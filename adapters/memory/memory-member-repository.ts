@@ -11,8 +11,8 @@ export class MemoryMemberRepository implements MemberRepository {
     return site && member && { site, role: member.role };
   }
 
-  async listMemberships(accountId: string, limit: number): Promise<readonly Membership[]> {
-    const siteIds = await this.sites.listIds(Number.POSITIVE_INFINITY);
+  async listMemberships(accountId: string, limit: number, after?: string): Promise<readonly Membership[]> {
+    const siteIds = await this.sites.listIds(Number.POSITIVE_INFINITY, after);
     const found = await Promise.all(siteIds.map((siteId) => this.findMembership(siteId, accountId)));
     return found.filter((membership) => membership !== undefined).slice(0, limit);
   }

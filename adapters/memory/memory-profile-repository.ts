@@ -29,13 +29,17 @@ export class MemoryProfileRepository implements ProfileRepository {
     return this.profiles.get(key)?.versions.find((one) => one.version === version);
   }
 
-  async listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
-    return (this.profiles.get(key)?.versions ?? []).toReversed().slice(0, limit).map(toProfileVersion);
+  async listVersions(key: string): Promise<readonly ProfileVersion[]> {
+    return (this.profiles.get(key)?.versions ?? []).toReversed().map(toProfileVersion);
   }
 
-  async list(limit: number): Promise<readonly Profile[]> {
-    const keys = [...this.profiles.keys()].sort().slice(0, limit);
-    return keys.map((key) => this.read(key)).filter((profile) => profile !== undefined);
+  async list(limit: number, after = ''): Promise<readonly Profile[]> {
+    const keys = [...this.profiles.keys()].filter((key) => key > after);
+    return keys
+      .sort()
+      .slice(0, limit)
+      .map((key) => this.read(key))
+      .filter((profile) => profile !== undefined);
   }
 
   async publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {

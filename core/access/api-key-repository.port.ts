@@ -9,8 +9,13 @@ export interface ApiKeyRepository {
    * served from a cache.
    */
   findBySecretHash(secretHash: string): Promise<ApiKey | undefined>;
-  /** Lists at most `limit` of the site's keys, newest first. Expired and revoked keys are included. */
-  list(siteId: string, limit: number): Promise<readonly ApiKey[]>;
+  /** Finds a key of the site. Returns `undefined` if the site has no such key. */
+  find(siteId: string, keyId: string): Promise<ApiKey | undefined>;
+  /**
+   * Lists at most `limit` of the site's keys by id descending, so the newest are first. Starts after the key id
+   * `before`, if given. Expired and revoked keys are included.
+   */
+  list(siteId: string, limit: number, before?: string): Promise<readonly ApiKey[]>;
   /**
    * Sets the key's time of revocation, in milliseconds since 1970, and returns the stored key. If the key is already
    * revoked, its first time of revocation stays. Returns `undefined` if the site has no such key. When the promise

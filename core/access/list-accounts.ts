@@ -1,9 +1,7 @@
 import type { Account } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
-import type { MemberRepository, Membership } from './member-repository.port.ts';
-
-/** Maximum number of sites that are listed per account. */
-const MAX_LISTED_SITES = 1000;
+import type { ListSites } from './list-sites.ts';
+import type { Membership } from './member-repository.port.ts';
 
 /** An account, the sites that it is a member of, and its role in each of them. */
 export interface AccountWithMemberships {
@@ -17,7 +15,7 @@ export interface AccountWithMemberships {
 export class ListAccounts {
   constructor(
     private readonly accounts: Pick<AccountRepository, 'list'>,
-    private readonly members: Pick<MemberRepository, 'listMemberships'>,
+    private readonly listSites: Pick<ListSites, 'execute'>,
   ) {}
 
   /** Returns at most `limit` accounts whose ids follow the account id `after`, and whether there are more. */
@@ -27,8 +25,7 @@ export class ListAccounts {
   }> {
     const found = await this.accounts.list(limit + 1, after);
     const accounts = found.slice(0, limit).map(async (one) => {
-      const memberships = await this.members.listMemberships(one.account.id, MAX_LISTED_SITES);
-      return { ...one, memberships: memberships.filter(({ site }) => !site.deletion?.isRemoving) };
+      return { ...one, memberships: await this.listSites.execute({ accountId: one.account.id }) };
     });
     return { accounts: await Promise.all(accounts), hasMore: found.length > limit };
   }

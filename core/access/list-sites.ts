@@ -1,16 +1,17 @@
+import { readAllPages } from '../shared/read-all-pages.ts';
 import type { MemberRepository, Membership } from './member-repository.port.ts';
 
-const MAX_LISTED_SITES = 1000;
-
 /**
- * Lists the sites that the account is a member of, with its role in each, oldest first. Omits sites that are being
+ * Lists all sites that the account is a member of, with its role in each, oldest first. Omits sites that are being
  * removed.
  */
 export class ListSites {
-  constructor(private readonly members: MemberRepository) {}
+  constructor(private readonly members: Pick<MemberRepository, 'listMemberships'>) {}
 
   async execute({ accountId }: { accountId: string }): Promise<readonly Membership[]> {
-    const memberships = await this.members.listMemberships(accountId, MAX_LISTED_SITES);
+    const memberships = await readAllPages<Membership>((limit, last) =>
+      this.members.listMemberships(accountId, limit, last?.site.id),
+    );
     return memberships.filter(({ site }) => !site.deletion?.isRemoving);
   }
 }

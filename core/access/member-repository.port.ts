@@ -20,8 +20,11 @@ export interface MemberRepository {
    * not a member. Each request of an account calls this, so it is one query.
    */
   findMembership(siteId: string, accountId: string): Promise<Membership | undefined>;
-  /** Lists at most `limit` of the sites that have the account as a member, oldest first. */
-  listMemberships(accountId: string, limit: number): Promise<readonly Membership[]>;
+  /**
+   * Lists at most `limit` of the sites that have the account as a member, by site id ascending, so the oldest are first.
+   * Starts after the site id `after`, if given.
+   */
+  listMemberships(accountId: string, limit: number, after?: string): Promise<readonly Membership[]>;
   /** Lists the members of a site by the time at which they became members, then by account id. Ascending. */
   list(siteId: string): Promise<readonly SiteMember[]>;
   /**

@@ -1,3 +1,4 @@
+import { readAllPages } from '../shared/read-all-pages.ts';
 import type { Profile, ProfileVersion } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 
@@ -6,16 +7,13 @@ export interface ProfileWithVersions extends Profile {
   readonly versions: readonly ProfileVersion[];
 }
 
-const MAX_LISTED_PROFILES = 200;
-const MAX_LISTED_VERSIONS = 100;
-
-/** Lists at most 200 profiles, sorted by key. Each has at most its latest 100 versions. */
+/** Lists all profiles with all their versions, sorted by key. */
 export class ListProfiles {
   constructor(private readonly profiles: ProfileRepository) {}
 
   async execute(): Promise<readonly ProfileWithVersions[]> {
-    const listed = await this.profiles.list(MAX_LISTED_PROFILES);
-    const versions = await Promise.all(listed.map(({ key }) => this.profiles.listVersions(key, MAX_LISTED_VERSIONS)));
+    const listed = await readAllPages<Profile>((limit, last) => this.profiles.list(limit, last?.key));
+    const versions = await Promise.all(listed.map(({ key }) => this.profiles.listVersions(key)));
     return listed.map((profile, index) => ({ ...profile, versions: versions[index] ?? [] }));
   }
 }

@@ -11,14 +11,11 @@ export interface ProfileRepository {
   /** Finds a version with its rules by the profile's key and the version number. */
   findSnapshotByNumber(key: string, version: string): Promise<ProfileSnapshot | undefined>;
 
-  /**
-   * Lists at most `limit` versions of a profile, latest published first. The list is empty if the profile does not
-   * exist.
-   */
-  listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]>;
+  /** Lists all versions of a profile, latest published first. The list is empty if the profile does not exist. */
+  listVersions(key: string): Promise<readonly ProfileVersion[]>;
 
-  /** Lists at most `limit` profiles, sorted by key. */
-  list(limit: number): Promise<readonly Profile[]>;
+  /** Lists at most `limit` profiles, sorted by key. Starts after the key `after`, if given. */
+  list(limit: number, after?: string): Promise<readonly Profile[]>;
 
   /**
    * Stores a version and makes it the profile's current version. Durable when the promise resolves. The first version

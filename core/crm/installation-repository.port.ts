@@ -9,8 +9,11 @@ export interface InstallationRepository {
   /** Finds the current state of a CRM connection of any site. Returns `undefined` if it does not exist. */
   find(installationId: string): Promise<Installation | undefined>;
 
-  /** Lists at most `limit` of the site's CRM connections by id descending, so the newest are first. */
-  list(siteId: string, limit: number): Promise<readonly Installation[]>;
+  /**
+   * Lists at most `limit` of the site's CRM connections by id descending, so the newest are first. Starts after the id
+   * `before`, if given.
+   */
+  list(siteId: string, limit: number, before?: string): Promise<readonly Installation[]>;
 
   /**
    * Stores and returns the CRM connection that `change` returns. Returns `undefined` if the site has no such CRM

@@ -11,8 +11,6 @@ import type { IdempotencyRecord, TicketRepository, TicketWriteResult } from './t
 
 type RecordChangeFields = Omit<LinkedRecordChange, 'fingerprint' | 'effectiveAt'>;
 
-/** Number of latest changes in which a replay looks for changes by other actors. */
-const MAX_HISTORY_ENTRIES = 1000;
 /** Maximum number of attempts to apply a replay. An attempt fails if the ticket changes at the same time. */
 const MAX_REPLAY_ATTEMPTS = 10;
 
@@ -50,7 +48,7 @@ export class ChangeLinkedTicket {
     for (let attempt = 1; ; attempt += 1) {
       const storedTicket = await this.tickets.findDocument(siteId, ticketId);
       if (!storedTicket) throw new TicketNotFound('The site has no ticket with this id.');
-      const history = await this.conversations.listChanges(siteId, ticketId, MAX_HISTORY_ENTRIES);
+      const history = await this.conversations.listChanges(siteId, ticketId);
       const status = TICKET_STATUSES.find((one) => one === findValueSetByOthers(history, 'status', by, effectiveAt));
       const priority = TICKET_PRIORITIES.find(
         (one) => one === findValueSetByOthers(history, 'priority', by, effectiveAt),

@@ -10,8 +10,6 @@ import type { Person } from './person.ts';
 import type { PersonalDataKind, PersonalDataRecords } from './personal-data-records.port.ts';
 
 const PAGE_SIZE = 50;
-/** Maximum number of exported changes per conversation. */
-const MAX_EXPORTED_CHANGES = 10_000;
 /**
  * The exported kinds of records. Logged requests are not exported, because they contain ids but no data of the visitor.
  */
@@ -58,7 +56,7 @@ export class ExportVisitor {
       const { conversations, hasMore } = await this.conversations.listPage(siteId, query, PAGE_SIZE, after);
       for (const { id } of conversations) {
         const stored = await findDocumentUnlessErased(this.conversations, siteId, id);
-        const history = await this.conversations.listChanges(siteId, id, MAX_EXPORTED_CHANGES);
+        const history = await this.conversations.listChanges(siteId, id);
         if (stored) found.push({ conversation: parseTicketBytes(stored.document), history });
       }
       const last = conversations.at(-1);

@@ -25,7 +25,7 @@ export interface ConfigureWebhookCommand extends WebhookInput {
 export class ConfigureWebhook {
   constructor(
     private readonly webhooks: WebhookRepository,
-    private readonly keys: Pick<ApiKeyRepository, 'list'>,
+    private readonly keys: Pick<ApiKeyRepository, 'find'>,
     private readonly urlPolicy: WebhookUrlPolicy,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,

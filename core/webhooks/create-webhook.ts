@@ -29,7 +29,7 @@ export interface WebhookWithSecret {
 export class CreateWebhook {
   constructor(
     private readonly webhooks: WebhookRepository,
-    private readonly keys: Pick<ApiKeyRepository, 'list'>,
+    private readonly keys: Pick<ApiKeyRepository, 'find'>,
     private readonly urlPolicy: WebhookUrlPolicy,
     private readonly secrets: WebhookSecrets,
     private readonly clock: Clock,

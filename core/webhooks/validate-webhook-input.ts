@@ -12,20 +12,17 @@ export interface WebhookInput {
   readonly excludeChangesBy?: string | null | undefined;
 }
 
-/** Maximum number of API keys that are read. It is meant to exceed the number of keys of any site. */
-const MAX_API_KEYS_READ = 1000;
-
 /** Checks what the request's schema cannot: the URL policy, and that the excluded API key exists. */
 export async function validateWebhookInput(
   siteId: string,
   { url, excludeChangesBy }: WebhookInput,
   urlPolicy: WebhookUrlPolicy,
-  keys: Pick<ApiKeyRepository, 'list'>,
+  keys: Pick<ApiKeyRepository, 'find'>,
 ): Promise<readonly Violation[]> {
   const violations: Violation[] = [];
   const refusal = url === undefined ? undefined : urlPolicy.findViolation(url);
   if (refusal !== undefined) violations.push({ pointer: '/url', detail: refusal });
-  if (excludeChangesBy && !(await keys.list(siteId, MAX_API_KEYS_READ)).some(({ id }) => id === excludeChangesBy))
+  if (excludeChangesBy && !(await keys.find(siteId, excludeChangesBy)))
     violations.push({ pointer: '/excludeChangesBy', detail: 'must be the id of an API key of this site' });
   return violations;
 }

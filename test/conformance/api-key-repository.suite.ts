@@ -5,7 +5,7 @@ import { anApiKey } from '../support/builders/api-key-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
-import { addAll, descending, respectsLimit } from '../support/matchers/paging.ts';
+import { addAll, descending, pagesThroughAllItems } from '../support/matchers/paging.ts';
 import { apiKeyReplacement } from './api-key-repository-replacement.suite.ts';
 
 /** The contract of every ApiKeyRepository. It opens without keys; `SITE` and `OTHER_SITE` exist. */
@@ -45,12 +45,29 @@ export function apiKeyRepositorySuite(open: () => Promise<OpenPort<ApiKeyReposit
     );
 
     it(
-      'returns at most limit keys, newest first',
-      respectsLimit(open, {
+      'pages through all keys, newest first',
+      pagesThroughAllItems(open, {
         add: (keys, _first, count) => addAll(count, anApiKey, (key) => keys.add(key)),
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
-        ids: async (keys, limit) => (await keys.list(SITE, limit)).map(({ id }) => id),
+        page: async (port, limit, after: string | undefined) => {
+          const ids = (await port.list(SITE, limit, after)).map(({ id }) => id);
+          return { ids, next: ids.length < limit ? undefined : ids.at(-1) };
+        },
+      }),
+    );
+
+    it(
+      'finds a key of the site by id, revoked or not, and no key of another site',
+      withPort(open, async (keys) => {
+        const key = anApiKey();
+        await keys.add(key);
+
+        assert.deepEqual(await keys.find(SITE, key.id), key);
+        assert.equal(await keys.find(OTHER_SITE, key.id), undefined);
+        assert.equal(await keys.find(SITE, 'key_unknown'), undefined);
+        await keys.revoke(SITE, key.id, NOON);
+        assert.deepEqual(await keys.find(SITE, key.id), { ...key, revokedAt: NOON });
       }),
     );
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
@@ -12,7 +13,7 @@ export interface ConversationStores {
   readonly tickets: TicketRepository;
 }
 
-/** The part of the ConversationReader contract about the limit of the history. */
+/** The part of the ConversationReader contract about the length of the history. */
 export function conversationHistoryLimits(open: () => Promise<OpenPort<ConversationStores>>): void {
   const withChat = async () => {
     const { port: stores, close } = await open();
@@ -38,4 +39,22 @@ export function conversationHistoryLimits(open: () => Promise<OpenPort<Conversat
         (await stores.conversations.listChanges(SITE, chat.id, limit)).map(({ change }) => change.to ?? ''),
     }),
   );
+
+  it('returns all changes without limit, newest first', async () => {
+    const { port, close } = await withChat();
+    const { stores, chat } = port;
+    try {
+      const ids = numbersFrom(1, 30).map((number) => `R-${number}`);
+      for (const id of ids)
+        await stores.tickets.changeConversation(SITE, chat.id, aTicketChange({ externalTicketId: id }));
+
+      const changes = await stores.conversations.listChanges(SITE, chat.id);
+      assert.deepEqual(
+        changes.map(({ change }) => change.to),
+        ids.toReversed(),
+      );
+    } finally {
+      await close();
+    }
+  });
 }

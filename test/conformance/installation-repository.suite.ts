@@ -6,7 +6,7 @@ import { addInstallation, anInstallation, type CrmStores } from '../support/buil
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
-import { descending, numbersFrom, respectsLimit } from '../support/matchers/paging.ts';
+import { descending, numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
 
 const someRefusals = (reason: RefusalReason, ...times: readonly number[]): RefusalStatistics => ({
   counts: { [reason]: times.length },
@@ -47,12 +47,15 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
     );
 
     it(
-      'returns at most limit CRM connections, newest first',
-      respectsLimit(open, {
+      'pages through all CRM connections, newest first',
+      pagesThroughAllItems(open, {
         add: (stores, first, count) => Promise.all(numbersFrom(first, count).map(() => addInstallation(stores))),
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
-        ids: async ({ installations }, limit) => (await installations.list(SITE, limit)).map(({ id }) => id),
+        page: async (port, limit, after: string | undefined) => {
+          const ids = (await port.installations.list(SITE, limit, after)).map(({ id }) => id);
+          return { ids, next: ids.length < limit ? undefined : ids.at(-1) };
+        },
       }),
     );
 

@@ -8,7 +8,7 @@ import { ACCOUNT, OTHER_ACCOUNT } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
-import { addAll, ascending, respectsLimit } from '../support/matchers/paging.ts';
+import { addAll, ascending, pagesThroughAllItems } from '../support/matchers/paging.ts';
 
 /** Site and member repositories of the same store. */
 export interface MemberStores {
@@ -121,12 +121,15 @@ export function memberRepositorySuite(open: () => Promise<OpenPort<MemberStores>
     );
 
     it(
-      'lists at most limit sites by id ascending',
-      respectsLimit(open, {
+      'pages through all sites of an account by id ascending',
+      pagesThroughAllItems(open, {
         add: ({ sites }, _first, count) => addAll(count, aSite, (site) => sites.add(site)),
         compare: (one, other) => ascending(one.id, other.id),
         idOf: ({ id }) => id,
-        ids: async ({ members }, limit) => (await members.listMemberships(ACCOUNT, limit)).map(({ site }) => site.id),
+        page: async (port, limit, after: string | undefined) => {
+          const ids = (await port.members.listMemberships(ACCOUNT, limit, after)).map(({ site }) => site.id);
+          return { ids, next: ids.length < limit ? undefined : ids.at(-1) };
+        },
       }),
     );
 

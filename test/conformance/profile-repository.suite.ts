@@ -5,7 +5,7 @@ import type { ProfileRepository } from '../../core/assessments/profile-repositor
 import { aProfileRules, aProfileVersion } from '../support/builders/profile-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
-import { ascending, numbersFrom, respectsLimit } from '../support/matchers/paging.ts';
+import { ascending, numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
 
 /** The contract of ProfileRepository. It opens without profiles. */
 export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepository>>): void {
@@ -82,15 +82,14 @@ export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepos
     it(
       'lists the versions of one profile, latest published first',
       withVersions([first, aProfileVersion({ profileKey: 'web-2' }), second], async (profiles) => {
-        assert.deepEqual(await profiles.listVersions('web', 10), [second, first].map(toProfileVersion));
+        assert.deepEqual(await profiles.listVersions('web'), [second, first].map(toProfileVersion));
       }),
     );
 
     it(
-      'returns at most limit versions, and none of an unknown profile',
+      'lists no versions of an unknown profile',
       withVersions([first, second], async (profiles) => {
-        assert.deepEqual(await profiles.listVersions('web', 1), [toProfileVersion(second)]);
-        assert.deepEqual(await profiles.listVersions('unknown', 10), []);
+        assert.deepEqual(await profiles.listVersions('unknown'), []);
       }),
     );
 
@@ -107,8 +106,8 @@ export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepos
     );
 
     it(
-      'returns at most limit profiles by key ascending',
-      respectsLimit(open, {
+      'pages through all profiles by key ascending',
+      pagesThroughAllItems(open, {
         add: (profiles, first, count) =>
           publishAll(
             profiles,
@@ -116,24 +115,20 @@ export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepos
           ),
         compare: (one, other) => ascending(one.profileKey, other.profileKey),
         idOf: ({ profileKey }) => profileKey,
-        ids: listKeys,
+        page: async (port, limit, after: string | undefined) => {
+          const ids = (await port.list(limit, after)).map(({ key }) => key);
+          return { ids, next: ids.length < limit ? undefined : ids.at(-1) };
+        },
       }),
     );
 
     it(
-      'returns at most limit versions, last published first',
-      respectsLimit(open, {
-        add: (profiles, first, count) =>
-          publishAll(
-            profiles,
-            numbersFrom(first, count).map((number) =>
-              aProfileVersion({ version: `1.${number}.0`, publishedAt: NOON + number }),
-            ),
-          ),
-        compare: (one, other) => other.publishedAt - one.publishedAt,
-        idOf: ({ profileVersion }) => profileVersion,
-        ids: async (profiles, limit) =>
-          (await profiles.listVersions('web', limit)).map(({ profileVersion }) => profileVersion),
+      'lists all versions, latest published first',
+      withPort(open, async (profiles) => {
+        const versions = numbersFrom(1, 120).map((number) => aProfileVersion({ version: `1.${number}.0` }));
+        await publishAll(profiles, versions);
+
+        assert.deepEqual(await profiles.listVersions('web'), versions.toReversed().map(toProfileVersion));
       }),
     );
 
@@ -151,7 +146,7 @@ export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepos
 
         assert.equal(await profiles.publish(other), 'exists');
         assert.equal(await profiles.publish(first), 'exists');
-        assert.deepEqual(await profiles.listVersions('web', 10), [second, first].map(toProfileVersion));
+        assert.deepEqual(await profiles.listVersions('web'), [second, first].map(toProfileVersion));
         assert.deepEqual((await profiles.find('web'))?.current, toProfileVersion(second));
         assert.equal(await profiles.findSnapshotByName(other.profileVersion), undefined);
       }),
@@ -168,7 +163,7 @@ export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepos
 
         assert.equal(answers.filter((answer) => answer === 'published').length, 1);
         const stored = toProfileVersion(all[answers.indexOf('published')] ?? first);
-        assert.deepEqual(await profiles.listVersions('web', 10), [stored]);
+        assert.deepEqual(await profiles.listVersions('web'), [stored]);
         assert.deepEqual((await profiles.find('web'))?.current, stored);
       }),
     );
@@ -181,7 +176,7 @@ export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepos
         const answers = await Promise.all(all.map((version) => profiles.publish(version)));
 
         assert.deepEqual(new Set(answers), new Set(['published']));
-        const stored = await profiles.listVersions('web', 10);
+        const stored = await profiles.listVersions('web');
         assert.deepEqual(stored.map(({ version }) => version).sort(), all.map(({ version }) => version).sort());
         assert.deepEqual((await profiles.find('web'))?.current, stored[0]);
       }),

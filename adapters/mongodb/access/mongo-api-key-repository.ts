@@ -23,8 +23,14 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
     return this.readBySecretHash(secretHash);
   }
 
-  async list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
-    const found = this.apiKeys.find({ siteId }, { sort: { _id: -1 }, limit });
+  async find(siteId: string, keyId: string): Promise<ApiKey | undefined> {
+    const found = await this.database.execute(() => this.apiKeys.findOne({ _id: keyId, siteId }));
+    return found ? toApiKey(found) : undefined;
+  }
+
+  async list(siteId: string, limit: number, before?: string): Promise<readonly ApiKey[]> {
+    const filter = { siteId, ...(before !== undefined && { _id: { $lt: before } }) };
+    const found = this.apiKeys.find(filter, { sort: { _id: -1 }, limit });
     return (await this.database.execute(() => found.toArray())).map(toApiKey);
   }
 

@@ -47,9 +47,9 @@ export class MongoMemberRepository implements MemberRepository {
     return site && { site: toSite(site), role: 'owner' };
   }
 
-  async listMemberships(accountId: string, limit: number): Promise<readonly Membership[]> {
+  async listMemberships(accountId: string, limit: number, after = ''): Promise<readonly Membership[]> {
     const found = this.members.aggregate<MemberWithSiteDocument>([
-      { $match: { accountId } },
+      { $match: { accountId, siteId: { $gt: after } } },
       { $sort: { siteId: 1 } },
       { $limit: limit },
       SITE_LOOKUP_STAGE,
@@ -57,7 +57,7 @@ export class MongoMemberRepository implements MemberRepository {
         $unionWith: {
           coll: 'sites',
           pipeline: [
-            { $match: { accountId } },
+            { $match: { accountId, _id: { $gt: after } } },
             ...SITES_WITHOUT_MEMBERS_STAGES,
             { $project: { siteId: '$_id', role: { $literal: 'owner' }, sites: ['$$ROOT'] } },
           ],

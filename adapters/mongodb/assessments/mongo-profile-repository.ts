@@ -37,17 +37,18 @@ export class MongoProfileRepository implements ProfileRepository {
     return found ? toProfileSnapshot(found) : undefined;
   }
 
-  async listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
+  async listVersions(key: string): Promise<readonly ProfileVersion[]> {
     const { profileVersions } = this.database.collections;
     const found = profileVersions.find(
       { profileKey: key },
-      { sort: { sequence: -1 }, limit, projection: WITHOUT_RULES_PROJECTION },
+      { sort: { sequence: -1 }, projection: WITHOUT_RULES_PROJECTION },
     );
     return (await this.database.execute(() => found.toArray())).map(toProfileVersion);
   }
 
-  async list(limit: number): Promise<readonly Profile[]> {
-    const found = this.database.collections.profiles.find({}, { sort: { _id: 1 }, hint: { _id: 1 }, limit });
+  async list(limit: number, after = ''): Promise<readonly Profile[]> {
+    const { profiles } = this.database.collections;
+    const found = profiles.find({ _id: { $gt: after } }, { sort: { _id: 1 }, hint: { _id: 1 }, limit });
     return this.joinCurrentVersions(await this.database.execute(() => found.toArray()));
   }
 

@@ -29,8 +29,9 @@ export class MongoInstallationRepository implements InstallationRepository {
     return this.readById(installationId);
   }
 
-  async list(siteId: string, limit: number): Promise<readonly Installation[]> {
-    const found = this.installations.find({ siteId }, { sort: { _id: -1 }, limit });
+  async list(siteId: string, limit: number, before?: string): Promise<readonly Installation[]> {
+    const filter = { siteId, ...(before !== undefined && { _id: { $lt: before } }) };
+    const found = this.installations.find(filter, { sort: { _id: -1 }, limit });
     return (await this.database.execute(() => found.toArray())).map(toInstallation);
   }
 

@@ -93,11 +93,11 @@ export class MongoConversationReader implements ConversationReader {
   async listChanges(
     siteId: string,
     conversationId: string,
-    limit: number,
+    limit?: number,
   ): Promise<readonly ConversationFieldChange[]> {
     const { conversationChanges } = this.database.collections;
     const conversationKeyRange = { $gt: `${siteId} ${conversationId} `, $lt: `${siteId} ${conversationId} ~` };
-    const found = conversationChanges.find({ _id: conversationKeyRange }, { sort: { _id: -1 }, limit });
+    const found = conversationChanges.find({ _id: conversationKeyRange }, { sort: { _id: -1 }, limit: limit ?? 0 });
     const changes = await this.database.execute(() => found.toArray());
     return changes.flatMap(({ document }) => JSON.parse(document) as ConversationFieldChange[]);
   }

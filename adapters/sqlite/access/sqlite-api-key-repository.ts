@@ -23,6 +23,8 @@ type ApiKeyRow = [
 
 /** Maximum number of cached API keys. They are cached because every request reads one. */
 const MAX_CACHED_API_KEYS = 1000;
+/** Sorts after all ids of API keys. */
+const MAX_ID = '\u{10ffff}';
 
 export class SqliteApiKeyRepository implements ApiKeyRepository {
   private readonly insert;
@@ -44,7 +46,7 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
       connection.prepare<Parameters, ApiKeyRow>(`select ${API_KEY_COLUMNS} from api_keys ${rest}`).raw();
     this.selectBySecretHash = select<[string]>('where secret_hash = ?');
     this.selectById = select<[string, string]>('where id = ? and site_id = ?');
-    this.selectBySite = select<[string, number]>('where site_id = ? order by id desc limit ?');
+    this.selectBySite = select<[string, string, number]>('where site_id = ? and id < ? order by id desc limit ?');
     this.updateRevokedAt = connection
       .prepare<[number, string, string], ApiKeyRow>(
         `update api_keys set revoked_at = coalesce(revoked_at, ?) where id = ? and site_id = ?
@@ -72,8 +74,15 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
     );
   }
 
-  list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
-    return this.database.read(() => this.selectBySite.all(siteId, limit).map(toApiKey));
+  find(siteId: string, keyId: string): Promise<ApiKey | undefined> {
+    return this.database.read(() => {
+      const row = this.selectById.get(keyId, siteId);
+      return row && toApiKey(row);
+    });
+  }
+
+  list(siteId: string, limit: number, before = MAX_ID): Promise<readonly ApiKey[]> {
+    return this.database.read(() => this.selectBySite.all(siteId, before, limit).map(toApiKey));
   }
 
   revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined> {

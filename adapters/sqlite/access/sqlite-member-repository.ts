@@ -32,11 +32,13 @@ export class SqliteMemberRepository implements MemberRepository {
     this.selectCreatedSite = connection.prepare<[string, string], MembershipRow>(
       `select *, 'owner' as role from sites where id = ? and account_id = ? and ${HAS_NO_MEMBERS_SQL}`,
     );
-    this.selectByAccount = connection.prepare<[string, string, number], MembershipRow>(
+    this.selectByAccount = connection.prepare<{ accountId: string; after: string; limit: number }, MembershipRow>(
       `select * from (
-         select sites.*, role from site_members join sites on sites.id = site_id where site_members.account_id = ?
-         union all select *, 'owner' from sites where account_id = ? and ${HAS_NO_MEMBERS_SQL})
-       order by id limit ?`,
+         select sites.*, role from site_members join sites on sites.id = site_id
+         where site_members.account_id = @accountId and site_id > @after
+         union all
+         select *, 'owner' from sites where account_id = @accountId and id > @after and ${HAS_NO_MEMBERS_SQL})
+       order by id limit @limit`,
     );
     this.selectFormer = connection.prepare<[number], FormerMember>(
       'select site_id as siteId, account_id as accountId from former_members limit ?',
@@ -56,8 +58,8 @@ export class SqliteMemberRepository implements MemberRepository {
     });
   }
 
-  listMemberships(accountId: string, limit: number): Promise<readonly Membership[]> {
-    return this.database.read(() => this.selectByAccount.all(accountId, accountId, limit).map(toMembership));
+  listMemberships(accountId: string, limit: number, after = ''): Promise<readonly Membership[]> {
+    return this.database.read(() => this.selectByAccount.all({ accountId, after, limit }).map(toMembership));
   }
 
   list(siteId: string): Promise<readonly SiteMember[]> {

@@ -62,11 +62,12 @@ export class SqliteProfileRepository implements ProfileRepository {
     this.selectSnapshot = connection.prepare<[string], ProfileSnapshotRow>(
       `select ${PROFILE_VERSION_COLUMNS}, rules from profile_versions where profile_version = ?`,
     );
-    this.selectVersions = connection.prepare<[string, number], ProfileVersionRow>(
-      `select ${PROFILE_VERSION_COLUMNS} from profile_versions where profile_key = ? order by sequence desc limit ?`,
+    this.selectVersions = connection.prepare<[string], ProfileVersionRow>(
+      `select ${PROFILE_VERSION_COLUMNS} from profile_versions where profile_key = ? order by sequence desc`,
     );
-    this.selectAll = connection.prepare<[number], ProfileRow>(
-      `select status, ${PROFILE_VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT_VERSION_SQL} order by key limit ?`,
+    this.selectAll = connection.prepare<[string, number], ProfileRow>(
+      `select status, ${PROFILE_VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT_VERSION_SQL}
+       where key > ? order by key limit ?`,
     );
     this.selectVersion = connection.prepare<[string, string], ProfileSnapshotRow>(
       `select ${PROFILE_VERSION_COLUMNS}, rules from profile_versions where profile_key = ? and version = ?`,
@@ -106,12 +107,12 @@ export class SqliteProfileRepository implements ProfileRepository {
     });
   }
 
-  listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
-    return this.database.read(() => this.selectVersions.all(key, limit).map(toProfileVersion));
+  listVersions(key: string): Promise<readonly ProfileVersion[]> {
+    return this.database.read(() => this.selectVersions.all(key).map(toProfileVersion));
   }
 
-  list(limit: number): Promise<readonly Profile[]> {
-    return this.database.read(() => this.selectAll.all(limit).map(toProfile));
+  list(limit: number, after = ''): Promise<readonly Profile[]> {
+    return this.database.read(() => this.selectAll.all(after, limit).map(toProfile));
   }
 
   publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {

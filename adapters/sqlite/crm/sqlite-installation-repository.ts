@@ -10,6 +10,9 @@ interface InstallationRow {
   readonly document: string;
 }
 
+/** Sorts after all ids of CRM connections. */
+const MAX_ID = '\u{10ffff}';
+
 export class SqliteInstallationRepository implements InstallationRepository {
   private readonly insert;
   private readonly selectById;
@@ -25,8 +28,8 @@ export class SqliteInstallationRepository implements InstallationRepository {
       'insert into installations (id, site_id, applies, document) values (@id, @site_id, @applies, @document)',
     );
     this.selectById = text<[string]>('select document from installations where id = ?');
-    this.selectBySite = text<[string, number]>(
-      'select document from installations where site_id = ? order by id desc limit cast(? as integer)',
+    this.selectBySite = text<[string, string, number]>(
+      'select document from installations where site_id = ? and id < ? order by id desc limit cast(? as integer)',
     );
     this.update = connection.prepare<InstallationRow>(
       'update installations set applies = @applies, document = @document where id = @id and site_id = @site_id',
@@ -43,8 +46,8 @@ export class SqliteInstallationRepository implements InstallationRepository {
     return this.database.read(() => this.readInstallation(installationId));
   }
 
-  list(siteId: string, limit: number): Promise<readonly Installation[]> {
-    return this.database.read(() => this.selectBySite.all(siteId, limit).map(parseInstallation));
+  list(siteId: string, limit: number, before = MAX_ID): Promise<readonly Installation[]> {
+    return this.database.read(() => this.selectBySite.all(siteId, before, limit).map(parseInstallation));
   }
 
   change(

@@ -93,7 +93,8 @@ export class SqliteConversationReader implements ConversationReader {
     });
   }
 
-  listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationFieldChange[]> {
+  /** A negative `limit` is no limit in SQLite. */
+  listChanges(siteId: string, conversationId: string, limit = -1): Promise<readonly ConversationFieldChange[]> {
     return this.database.read(() =>
       this.selectChanges
         .all(conversationId, siteId, limit)

@@ -96,7 +96,7 @@ export function registerAccess(container: DependencyContainer): void {
     TOKEN_LIFETIME_SECONDS,
   );
 
-  registerClass(container, ListAccounts, ACCOUNTS, UNDECORATED_MEMBERS);
+  registerClass(container, ListAccounts, ACCOUNTS, ListSites);
   registerClass(container, PreviewAccountClosure, UNDECORATED_ACCOUNT_CLOSURES);
   registerClass(container, CloseAccount, ACCOUNT_CLOSURES, RecordAudit, CLOCK);
   registerClass(container, CloseOwnAccount, PASSWORD_HASHER, CloseAccount);

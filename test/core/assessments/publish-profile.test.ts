@@ -62,7 +62,7 @@ describe('PublishProfile', () => {
     const first = await publish();
 
     await assert.rejects(publish({ rules: aProfileRules({ title: 'Another' }) }), ProfileVersionExists);
-    assert.deepEqual(await profiles.listVersions('web', 10), [toProfileVersion(first)]);
+    assert.deepEqual(await profiles.listVersions('web'), [toProfileVersion(first)]);
   });
 
   it('rejects an invalid key and stores nothing', async () => {

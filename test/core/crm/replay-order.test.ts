@@ -78,6 +78,18 @@ describe('ReplayDeliveries', () => {
     assert.equal(await status(), 'open');
   });
 
+  it('keeps a status that another actor has set after the event, after any number of further changes', async () => {
+    const { send, setStatus, link, remap, replayAll, status } = await openFixture();
+    await send({ stage: 'closed' });
+    await setStatus('open');
+    for (let number = 0; number < 1100; number += 1) await link(`R-${number}`);
+    await link('R-1');
+    await remap({ closed: 'escalated' });
+    await replayAll();
+
+    assert.equal(await status(), 'open');
+  });
+
   it('overwrites a status that another actor has set before the last event', async () => {
     const { send, setStatus, remap, replayAll, status } = await openFixture();
     await send({ stage: 'new' });
@@ -201,6 +213,10 @@ async function openFixture() {
       fixture.clock.advance(1000);
       const who = { by: 'key:k', authorName: 'K' } as const;
       await fixture.updateTicket.execute({ siteId: SITE, ticketId, update: { status }, ...who });
+    },
+    link: (externalTicketId: string) => {
+      const who = { by: 'key:k', authorName: 'K' } as const;
+      return fixture.updateTicket.execute({ siteId: SITE, ticketId, update: { externalTicketId }, ...who });
     },
     remap: (values: Readonly<Record<string, TicketStatus>>) =>
       fixture.configureInstallation.execute({ siteId: SITE, installationId, mapping: aMapping(values) }),
