@@ -232,7 +232,7 @@ export const listSessions = defineOperation({
   method: 'get',
   path: '/account/sessions',
   summary: 'List the sessions of the signed-in account, most recently used first',
-  description: 'At most 100 sessions.',
+  description: 'The 100 most recently used sessions. `endOtherSessions` also ends those that are not listed.',
   access: 'bearer',
   success: {
     status: 200,

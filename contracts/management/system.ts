@@ -12,7 +12,7 @@ export const readSystem = defineOperation({
   access: 'bearer',
   success: {
     status: 200,
-    description: 'Versions, database, queue, and the processes that sent a heartbeat in the last minute.',
+    description: 'Versions, database, queue, and at most 200 processes that sent a heartbeat in the last minute.',
     schema: exactObject({
       success: v.literal(true),
       version: v.string(),

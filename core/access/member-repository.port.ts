@@ -21,8 +21,8 @@ export interface MemberRepository {
    */
   findMembership(siteId: string, accountId: string): Promise<Membership | undefined>;
   /**
-   * Lists at most `limit` of the sites that have the account as a member, by site id ascending, so the oldest are first.
-   * Starts after the site id `after`, if given.
+   * Lists at most `limit` of the sites that have the account as a member, by site id ascending, so the oldest are
+   * first. Starts after the site id `after`, if given.
    */
   listMemberships(accountId: string, limit: number, after?: string): Promise<readonly Membership[]>;
   /** Lists the members of a site by the time at which they became members, then by account id. Ascending. */

@@ -8,6 +8,9 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { type AccountSession, END_OTHER_SESSIONS, END_SESSION, LIST_SESSIONS } from './account-endpoints.ts';
 
+/** Number of sessions that the server returns. */
+const MAX_LISTED_SESSIONS = 100;
+
 const UNKNOWN_DEVICE = 'Unknown device';
 
 /** The browsers in which the account is signed in. Each except this one can be signed out. */
@@ -20,7 +23,19 @@ export function SessionsCard() {
       actions={<EndOtherSessionsButton />}
       flush
     >
-      <QueryResultView result={result}>{({ sessions }) => <SessionTable sessions={sessions} />}</QueryResultView>
+      <QueryResultView result={result}>
+        {({ sessions }) => (
+          <>
+            <SessionTable sessions={sessions} />
+            {sessions.length >= MAX_LISTED_SESSIONS && (
+              <Text size="sm" c="dimmed" px="md" py="sm">
+                The {MAX_LISTED_SESSIONS} most recently used sessions are listed. “Sign out all others” ends older ones
+                too.
+              </Text>
+            )}
+          </>
+        )}
+      </QueryResultView>
     </Card>
   );
 }

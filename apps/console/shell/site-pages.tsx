@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Switch, useParams } from 'wouter';
+import { Redirect, Route, Switch, useParams, useSearch } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { SiteStreamOpenContext } from '../live/site-stream.ts';
 import { useRefetchOnSiteEvents } from '../live/use-refetch-on-site-events.ts';
@@ -80,6 +80,9 @@ export function SitePages() {
                 <Route path="/assessments/new" component={NewAssessmentPage} />
                 <Route path="/assessments/:assessmentId" component={AssessmentPage} />
                 <Route path="/payments" component={ExecutionsPage} />
+                <Route path="/payments/executions">
+                  <RedirectWithQuery to="/payments" />
+                </Route>
                 <Route path="/payments/settings" component={PaymentSettingsPage} />
                 <Route path="/payments/unmatched" component={UnmatchedMoneyPage} />
                 <Route path="/crm" component={CrmPage} />
@@ -100,4 +103,10 @@ export function SitePages() {
       )}
     </QueryResultView>
   );
+}
+
+/** Redirects the path that a page had in an earlier version. Keeps the query string, which has the filters. */
+function RedirectWithQuery({ to }: { readonly to: string }) {
+  const search = useSearch();
+  return <Redirect to={search === '' ? to : `${to}?${search}`} replace />;
 }

@@ -10,6 +10,9 @@ import { DetailsSection } from './details-section.tsx';
 import { type ConversationHistoryEntry, READ_CONVERSATION_HISTORY } from './ticket-endpoints.ts';
 import classes from './ticket-history.module.css';
 
+/** Number of latest changes that the server returns. A change of several fields is one entry per field. */
+const MAX_LISTED_CHANGES = 200;
+
 const FIELD_LABELS = {
   status: 'Status',
   priority: 'Priority',
@@ -44,18 +47,25 @@ export function TicketHistory({ conversationId }: { readonly conversationId: str
               No changes yet.
             </Text>
           ) : (
-            <ol className={classes['history']}>
-              {history.map(({ at, by, change: { field, from, to } }) => (
-                <li key={`${at} ${field}`}>
-                  <div>
-                    {FIELD_LABELS[field]}: {format(field, from)} → <strong>{format(field, to)}</strong>
-                  </div>
-                  <Text size="xs" c="dimmed">
-                    <ActorName by={by} /> · <RelativeTime at={at} />
-                  </Text>
-                </li>
-              ))}
-            </ol>
+            <>
+              <ol className={classes['history']}>
+                {history.map(({ at, by, change: { field, from, to } }) => (
+                  <li key={`${at} ${field}`}>
+                    <div>
+                      {FIELD_LABELS[field]}: {format(field, from)} → <strong>{format(field, to)}</strong>
+                    </div>
+                    <Text size="xs" c="dimmed">
+                      <ActorName by={by} /> · <RelativeTime at={at} />
+                    </Text>
+                  </li>
+                ))}
+              </ol>
+              {history.length >= MAX_LISTED_CHANGES && (
+                <Text size="xs" c="dimmed" mt="xs">
+                  Older changes are not listed.
+                </Text>
+              )}
+            </>
           )
         }
       </QueryResultView>

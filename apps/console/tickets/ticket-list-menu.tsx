@@ -12,11 +12,13 @@ import type { TicketListQuery } from './use-ticket-list.ts';
 
 interface TicketListMenuProps {
   readonly query: TicketListQuery;
+  /** Whether the list is complete in an export, which has at most 10,000 tickets. */
+  readonly isTotalExact: boolean;
   readonly onShowShortcuts: () => void;
 }
 
 /** Further actions of the ticket list: export and keyboard shortcuts. */
-export function TicketListMenu({ query, onShowShortcuts: showShortcuts }: TicketListMenuProps) {
+export function TicketListMenu({ query, isTotalExact, onShowShortcuts: showShortcuts }: TicketListMenuProps) {
   const site = useSite();
   const canExport = useHasRole('agent');
   const exporting = useMutation({
@@ -25,7 +27,12 @@ export function TicketListMenu({ query, onShowShortcuts: showShortcuts }: Ticket
       if (!response.ok) await parseResponse(response);
       downloadFile(await response.blob(), `tickets-${new Date().toISOString().slice(0, 10)}.csv`);
     },
-    onSuccess: () => showSuccessToast('The CSV file has been downloaded.'),
+    onSuccess: () =>
+      showSuccessToast(
+        isTotalExact
+          ? 'The CSV file has been downloaded.'
+          : 'The CSV file has at most the first 10,000 tickets of the list. To export others, use filters.',
+      ),
     onError: showProblemToast,
   });
   return (

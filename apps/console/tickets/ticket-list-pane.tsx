@@ -66,7 +66,11 @@ export function TicketListPane({ list, currentId, toHref, onShowShortcuts, ref }
           </Group>
           <Group gap={6} wrap="nowrap">
             <TicketFilters paging={paging} listedTeams={conversations.map(({ team }) => team)} />
-            <TicketListMenu query={query} onShowShortcuts={onShowShortcuts} />
+            <TicketListMenu
+              query={query}
+              isTotalExact={result.data?.page.isTotalExact ?? true}
+              onShowShortcuts={onShowShortcuts}
+            />
           </Group>
         </Group>
         <div className={classes['tools']}>

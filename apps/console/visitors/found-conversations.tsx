@@ -63,32 +63,39 @@ export function FoundConversations({ person, found, onErase }: FoundConversation
           and erased.
         </Text>
       ) : (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Conversation</Table.Th>
-              <Table.Th>Visitor</Table.Th>
-              <Table.Th>Created</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {found.data.map(({ id, summary, visitor, createdAt }) => (
-              <Table.Tr key={id}>
-                <Table.Td>
-                  <Anchor component={Link} href={`/tickets/${id}`} size="sm">
-                    {summary}
-                  </Anchor>
-                </Table.Td>
-                <Table.Td>
-                  {[visitor.name, visitor.email, visitor.phone].filter((one) => one !== null).join(', ')}
-                </Table.Td>
-                <Table.Td>
-                  <RelativeTime at={createdAt} />
-                </Table.Td>
+        <>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Conversation</Table.Th>
+                <Table.Th>Visitor</Table.Th>
+                <Table.Th>Created</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+            </Table.Thead>
+            <Table.Tbody>
+              {found.data.map(({ id, summary, visitor, createdAt }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>
+                    <Anchor component={Link} href={`/tickets/${id}`} size="sm">
+                      {summary}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>
+                    {[visitor.name, visitor.email, visitor.phone].filter((one) => one !== null).join(', ')}
+                  </Table.Td>
+                  <Table.Td>
+                    <RelativeTime at={createdAt} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          {found.data.length < found.total && (
+            <Text size="sm" c="dimmed" px="md" py="sm">
+              The newest {found.data.length} are listed. Export and erase include all of them.
+            </Text>
+          )}
+        </>
       )}
     </Card>
   );
