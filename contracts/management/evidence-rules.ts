@@ -165,7 +165,7 @@ const factPatternSchema = exactObject({
   sources: v.optional(sourceTypesSchema),
   subjects: v.optional(v.array(v.picklist(SUBJECT_TYPES))),
   isNamesake: v.optional(v.literal(true)),
-  isWhole: v.optional(v.literal(true)),
+  isWholeProduct: v.optional(v.literal(true)),
 });
 
 const claimRuleSchema = exactObject({

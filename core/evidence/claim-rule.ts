@@ -47,5 +47,5 @@ export interface FactPattern {
   readonly sources?: readonly SourceType[] | undefined;
   readonly subjects?: readonly Subject['type'][] | undefined;
   readonly isNamesake?: true | undefined;
-  readonly isWhole?: true | undefined;
+  readonly isWholeProduct?: true | undefined;
 }

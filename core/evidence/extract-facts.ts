@@ -37,7 +37,7 @@ const BASIS_BY_ANCHOR_KIND: Partial<Readonly<Record<SingleAnchor['kind'], FactBa
   offers: 'structured_data',
   meta: 'meta',
   link: 'link',
-  address: 'link',
+  sourceUrl: 'link',
 };
 const PERIOD_PATTERN = / (?:per \w+|once)$/;
 const AMOUNT_PATTERN = /\d[\d.]*/;

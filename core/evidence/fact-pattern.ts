@@ -23,7 +23,7 @@ export function matchesPattern(
     (pattern.sources?.includes(reading.type) ?? true) &&
     (pattern.subjects?.includes(claimed.subject.type) ?? true) &&
     (!pattern.isNamesake || isNamesake(reading, claimed.subject.name)) &&
-    (!pattern.isWhole || !isProductPart(reading) || isNamesake(reading, claimed.subject.name))
+    (!pattern.isWholeProduct || !isProductPart(reading) || isNamesake(reading, claimed.subject.name))
   );
 }
 

@@ -25,7 +25,7 @@ describe('validateRules', () => {
           kind: 'any',
           anchors: [
             { kind: 'meta', names: ['title'] },
-            { kind: 'link', own: true },
+            { kind: 'link', sameSite: true },
           ],
         },
       },

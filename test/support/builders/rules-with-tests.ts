@@ -21,7 +21,7 @@ export function rulesWithUrlPattern(pattern: string): ProfileRules {
     id: 'name-by-path',
     fact: 'repository_name',
     sources: ['repository'],
-    anchor: { kind: 'address', pattern },
+    anchor: { kind: 'sourceUrl', pattern },
     capture: { kind: 'text' },
   };
   return { ...rules, evidence: { ...rules.evidence, facts: [rule] } };

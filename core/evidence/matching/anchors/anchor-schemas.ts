@@ -34,13 +34,13 @@ export const ANCHOR_SCHEMAS = {
       hostsByValue: optional(phrasesByValueField),
       pattern: optional(templateField),
       files: optional(phrasesByValueField),
-      shared: optional(countField),
-      own: optional(flagField),
+      sharedSegments: optional(countField),
+      sameSite: optional(flagField),
       isText: optional(flagField),
     },
     needsOneOf: ['rel', 'phrases', 'hosts', 'hostsByValue', 'pattern', 'files'],
   },
-  address: {
+  sourceUrl: {
     schema: {
       pattern: optional(templateField),
       hosts: optional(hostsField),

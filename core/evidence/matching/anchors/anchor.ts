@@ -1,6 +1,5 @@
 import type { Match, SourceContext } from '../match.ts';
 import type { RulePartCompilers } from '../rule-part.ts';
-import * as address from './address.ts';
 import type { ANCHOR_SCHEMAS } from './anchor-schemas.ts';
 import * as item from './item.ts';
 import * as json from './json.ts';
@@ -12,6 +11,7 @@ import * as names from './names.ts';
 import * as offers from './offers.ts';
 import * as phrase from './phrase.ts';
 import * as price from './price.ts';
+import * as sourceUrl from './source-url.ts';
 
 /** Finds the matches of an anchor on a source, in the order of the page or document. */
 export type CompiledAnchor = (source: SourceContext) => readonly Match[];
@@ -20,7 +20,7 @@ export type CompiledAnchor = (source: SourceContext) => readonly Match[];
 export const ANCHORS = {
   meta,
   link,
-  address,
+  sourceUrl,
   item,
   offers,
   json,

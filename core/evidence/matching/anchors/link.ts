@@ -4,8 +4,8 @@ import { toWords, type Words } from '../../text/words.ts';
 import { getHostWithoutWww, isHostAmong, isSameSite } from '../../values/url.ts';
 import type { Match, SourceContext } from '../match.ts';
 import type { PhraseCompiler } from '../phrase-compiler.ts';
-import { decodePathPart, findHostValue } from './address.ts';
 import type { AnchorParams } from './anchor-schemas.ts';
+import { decodePathPart, findHostValue } from './source-url.ts';
 
 const URL_PARTS_PATTERN = /^https?:\/\/(?:www\.)?([^/:?#]+)(?::\d+)?([^?#]*)/;
 const MAX_LINK_TEXT_LENGTH = 60;
@@ -13,7 +13,7 @@ const MAX_LINK_TEXT_LENGTH = 60;
 type LinkParams = AnchorParams<'link'>;
 
 export function compile(params: LinkParams, compiler: PhraseCompiler) {
-  const { rel, hostsByValue, files, shared, own, named } = params;
+  const { rel, hostsByValue, files, sharedSegments, sameSite, named } = params;
   const texts = params.phrases && compiler.compilePhrases(params.phrases);
   const forbidden = compiler.compilePhrases(params.lacks);
   const pattern = params.pattern === undefined ? undefined : compileTemplate(params.pattern);
@@ -22,8 +22,11 @@ export function compile(params: LinkParams, compiler: PhraseCompiler) {
     const { pathname } = new URL(url);
     return (page?.links ?? []).flatMap((link): readonly Match[] => {
       const [, linkHost = '', path = ''] = URL_PARTS_PATTERN.exec(link.url) ?? [];
-      if (own && !isSameSite(linkHost, host)) return [];
-      if (shared !== undefined && takeLeadingSegments(path, shared) !== takeLeadingSegments(pathname, shared))
+      if (sameSite && !isSameSite(linkHost, host)) return [];
+      if (
+        sharedSegments !== undefined &&
+        takeLeadingSegments(path, sharedSegments) !== takeLeadingSegments(pathname, sharedSegments)
+      )
         return [];
       const words = toWords(link.text.slice(0, MAX_LINK_TEXT_LENGTH + 1));
       if (texts && link.url === url) return [];

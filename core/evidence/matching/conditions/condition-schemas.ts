@@ -37,7 +37,7 @@ export const CONDITION_SCHEMAS = {
     },
     needsOneOf: ['has', 'lacks', 'only'],
   },
-  opens: {
+  precededBy: {
     schema: {
       phrases: phrasesField,
       subjects: optional(phrasesField),
@@ -93,11 +93,11 @@ export const CONDITION_SCHEMAS = {
       price: optional(flagField),
       lacks: optional(phrasesField),
       before: optional(countField),
-      behind: optional(countField),
+      after: optional(countField),
     },
     needsOneOf: ['price', 'lacks'],
   },
-  remark: {
+  nextBlock: {
     schema: { lacks: phrasesField },
   },
   grouped: {

@@ -8,11 +8,11 @@ import type { CONDITION_SCHEMAS } from './condition-schemas.ts';
 import * as followedBy from './followed-by.ts';
 import * as grouped from './grouped.ts';
 import * as near from './near.ts';
+import * as nextBlock from './next-block.ts';
 import * as notAccount from './not-account.ts';
 import * as notUnder from './not-under.ts';
 import * as offered from './offered.ts';
-import * as opens from './opens.ts';
-import * as remark from './remark.ts';
+import * as precededBy from './preceded-by.ts';
 import * as subject from './subject.ts';
 import * as under from './under.ts';
 
@@ -23,7 +23,7 @@ export type CompiledCondition = (match: TextMatch, source: SourceContext) => boo
 export const CONDITIONS = {
   blocks,
   clause,
-  opens,
+  precededBy,
   followedBy,
   subject,
   answered,
@@ -31,7 +31,7 @@ export const CONDITIONS = {
   notUnder,
   notAccount,
   near,
-  remark,
+  nextBlock,
   grouped,
   offered,
   backed,

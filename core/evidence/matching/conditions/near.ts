@@ -3,18 +3,18 @@ import type { PhraseCompiler } from '../phrase-compiler.ts';
 import type { ConditionParams } from './condition-schemas.ts';
 
 const DEFAULT_BLOCKS_BEFORE = 2;
-const DEFAULT_BLOCKS_BEHIND = 4;
+const DEFAULT_BLOCKS_AFTER = 4;
 const MAX_LABEL_WORDS = 8;
 
 type NearParams = ConditionParams<'near'>;
 
 export function compile(
-  { price, lacks, before = DEFAULT_BLOCKS_BEFORE, behind = DEFAULT_BLOCKS_BEHIND }: NearParams,
+  { price, lacks, before = DEFAULT_BLOCKS_BEFORE, after = DEFAULT_BLOCKS_AFTER }: NearParams,
   compiler: PhraseCompiler,
 ) {
   const forbidden = compiler.compilePhrases(lacks);
   return ({ occurrence: { block } }: TextMatch, { pageText, prices }: SourceContext) => {
-    const neighbours = pageText.listNeighbours(block, before, behind);
+    const neighbours = pageText.listNeighbours(block, before, after);
     // For `lacks`, leave out blocks after the next heading, because it begins another topic. Also leave out list items,
     // because the features of a plan do not describe its price.
     const next = neighbours.find((one) => one.index > block.index && one.pageBlock.kind === 'heading')?.index;

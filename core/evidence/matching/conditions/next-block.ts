@@ -5,7 +5,7 @@ import type { ConditionParams } from './condition-schemas.ts';
 const MAX_CARD_BLOCKS = 3;
 const MAX_REMARK_WORDS = 20;
 
-export function compile({ lacks }: ConditionParams<'remark'>, compiler: PhraseCompiler) {
+export function compile({ lacks }: ConditionParams<'nextBlock'>, compiler: PhraseCompiler) {
   const set = compiler.compilePhrases(lacks);
   return ({ occurrence: { block } }: TextMatch, { pageText }: SourceContext) => {
     const behind = pageText.next(block);

@@ -6,7 +6,7 @@ import type { ConditionParams } from './condition-schemas.ts';
 
 const PART_END_PATTERN = /[,:、：–—]|\s-\s/;
 
-export function compile(params: ConditionParams<'opens'>, compiler: PhraseCompiler) {
+export function compile(params: ConditionParams<'precededBy'>, compiler: PhraseCompiler) {
   const [set, subjects] = [compiler.compilePhrases(params.phrases), compiler.compilePhrases(params.subjects)];
   return ({ occurrence: { block, range } }: TextMatch, { productNames, getNameIndexes }: SourceContext) => {
     const { text } = block;

@@ -3,7 +3,7 @@ import { getHostWithoutWww, isHostAmong } from '../../values/url.ts';
 import type { Match, SourceContext } from '../match.ts';
 import type { AnchorParams } from './anchor-schemas.ts';
 
-export function compile({ pattern, hosts, values }: AnchorParams<'address'>) {
+export function compile({ pattern, hosts, values }: AnchorParams<'sourceUrl'>) {
   const path = pattern === undefined ? undefined : compileTemplate(pattern);
   return ({ url }: SourceContext): readonly Match[] => {
     const host = getHostWithoutWww(url);
