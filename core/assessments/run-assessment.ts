@@ -31,7 +31,7 @@ export interface AssessmentRunResult {
 }
 
 /**
- * Takes the next assessment and runs it. Renews its lease meanwhile. docs/operations.md#who-runs-assessments
+ * Takes the next assessment and runs it. Renews its lease meanwhile. docs/operations.md#servers-and-workers
  * @throws StoreUnavailable if the store fails. Another worker takes over the assessment once its lease has expired.
  * @throws any other error of the run, after the assessment was stored as `failed`
  */

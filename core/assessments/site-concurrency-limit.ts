@@ -6,7 +6,7 @@ type AcquireAssessment = (excludedSiteId: string | undefined) => Promise<Assessm
 /**
  * Counts the assessments that this process runs, per site. The process runs at most `count` assessments at a time. At
  * most `count - 1` of them may be of one site (1 if `count` is 1). Slow pages of one site therefore do not delay other
- * sites. docs/operations.md#who-runs-assessments
+ * sites. docs/operations.md#servers-and-workers
  */
 export class SiteConcurrencyLimit {
   /** Number of running assessments per site. Sites without running assessments have no entry. */
