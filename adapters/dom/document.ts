@@ -84,7 +84,7 @@ export function parseDocument(text: string): HtmlDocument {
     elements.push(element);
     if ((parent !== null && hidden.has(parent)) || hidesContent(element)) hidden.add(element);
   }
-  return { children: collectSiblings(findFirstContentNode(document)), elements, hidden };
+  return { children: collectSiblings(findFirstNonDoctypeNode(document)), elements, hidden };
 }
 
 /**
@@ -131,7 +131,7 @@ export function readFirstAttributeWord(element: DomElement, name: string): strin
  * Finds the first node of the content. In linkedom a document type has no `nextSibling`, so the nodes after it cannot
  * be reached from it.
  */
-function findFirstContentNode({ childNodes }: DomDocument): DomNode | null {
+function findFirstNonDoctypeNode({ childNodes }: DomDocument): DomNode | null {
   return childNodes.find(({ nodeType }) => nodeType !== DOCUMENT_TYPE_NODE) ?? null;
 }
 

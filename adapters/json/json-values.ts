@@ -52,7 +52,7 @@ function* findValuesAtPath(
   if (part === undefined) yield { pointer, value };
   else
     for (const name of selectMemberNames(value, part, document)) {
-      yield* findValuesAtPath(readMember(value, name), pointer + formatPointerPart(name), rest, document);
+      yield* findValuesAtPath(getMemberByName(value, name), pointer + formatPointerPart(name), rest, document);
     }
 }
 
@@ -68,7 +68,7 @@ function selectMemberNames(value: unknown, part: string, document: unknown): rea
   return exists ? [name] : [];
 }
 
-function readMember(value: unknown, name: string): unknown {
+function getMemberByName(value: unknown, name: string): unknown {
   return Array.isArray(value) ? value[Number(name)] : isJsonObject(value) ? value[name] : undefined;
 }
 

@@ -77,13 +77,17 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return { outcome: 'changed', execution: structuredClone(stored) };
   }
 
-  async claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
+  async reserveForPoll(
+    now: number,
+    until: number,
+    only?: Pick<Execution, 'siteId' | 'id'>,
+  ): Promise<Execution | undefined> {
     const candidates = only ? [this.findSiteExecution(only.siteId, only.id)] : this.listDueExecutions(now);
     const found = candidates.find((one) => one && isInProgress(one) && canPoll(one.askableAt, now));
     if (!found) return undefined;
-    const claimed = { ...found, askableAt: until };
-    this.executions.set(found.id, claimed);
-    return structuredClone(claimed);
+    const reserved = { ...found, askableAt: until };
+    this.executions.set(found.id, reserved);
+    return structuredClone(reserved);
   }
 
   async addUnmatchedMoney(money: UnmatchedMoney): Promise<'recorded' | 'known'> {

@@ -10,7 +10,12 @@ import type { EventTables, MailEntry } from './event-tables.ts';
 export class MemoryMailQueue implements MailQueue {
   constructor(private readonly table: EventTables) {}
 
-  async claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
+  async acquire(
+    now: number,
+    expiresAt: number,
+    limit: number,
+    alertIntervalMs: number,
+  ): Promise<readonly LeasedMail[]> {
     const due = [...this.table.mails.values()]
       .filter(({ mail: { dueAt } }) => dueAt !== null && (dueAt <= now || dueAt > now + MAX_MAIL_DUE_DELAY_MS))
       .sort((one, other) => (one.mail.dueAt ?? 0) - (other.mail.dueAt ?? 0));

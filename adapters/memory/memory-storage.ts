@@ -3,7 +3,7 @@ import { AssessmentTable } from './assessment-table.ts';
 import { CrmTable } from './crm-table.ts';
 import { ErasureTable } from './erasure-table.ts';
 import { EventTables } from './event-tables.ts';
-import { MemoryAccountClosures } from './memory-account-closures.ts';
+import { MemoryAccountClosureRepository } from './memory-account-closure-repository.ts';
 import { MemoryAccountRepository } from './memory-account-repository.ts';
 import { MemoryApiKeyRepository } from './memory-api-key-repository.ts';
 import { MemoryAssessmentLeases } from './memory-assessment-leases.ts';
@@ -16,7 +16,7 @@ import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
 import { MemoryErasureRepository } from './memory-erasure-repository.ts';
 import { MemoryEventOutbox } from './memory-event-outbox.ts';
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
-import { MemoryExpiredRecords } from './memory-expired-records.ts';
+import { MemoryExpiredRecordRepository } from './memory-expired-record-repository.ts';
 import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from './memory-installation-repository.ts';
 import { MemoryInvitationRepository } from './memory-invitation-repository.ts';
@@ -26,7 +26,7 @@ import { MemoryMemberRepository } from './memory-member-repository.ts';
 import { MemoryNotificationRepository } from './memory-notification-repository.ts';
 import { MemoryPasswordResetRepository } from './memory-password-reset-repository.ts';
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
-import { MemoryPersonalDataRecords } from './memory-personal-data-records.ts';
+import { MemoryPersonalDataRepository } from './memory-personal-data-repository.ts';
 import { MemoryProcessRegister } from './memory-process-register.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
 import { MemoryReadMarkRepository } from './memory-read-mark-repository.ts';
@@ -35,7 +35,7 @@ import { MemoryRetentionRepository } from './memory-retention-repository.ts';
 import { MemoryRoutingRepository } from './memory-routing-repository.ts';
 import { MemorySeenMarkRepository } from './memory-seen-mark-repository.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
-import { MemorySiteRemains } from './memory-site-remains.ts';
+import { MemorySiteRecordDeleter } from './memory-site-record-deleter.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
 import { MemoryStoreScrubber } from './memory-store-scrubber.ts';
@@ -78,7 +78,14 @@ export function openMemoryStorage() {
   const storage = {
     accounts,
     sites,
-    accountClosures: new MemoryAccountClosures({ accounts, sites, sessions, passwordResets, invitations, readMarks }),
+    accountClosures: new MemoryAccountClosureRepository({
+      accounts,
+      sites,
+      sessions,
+      passwordResets,
+      invitations,
+      readMarks,
+    }),
     invitations,
     members: new MemoryMemberRepository(sites),
     apiKeys: new MemoryApiKeyRepository(),
@@ -108,14 +115,14 @@ export function openMemoryStorage() {
     visitorMail,
     seenMarks: new MemorySeenMarkRepository(tickets),
     erasures: new MemoryErasureRepository(erasures),
-    personalDataRecords: new MemoryPersonalDataRecords(
+    personalDataRecords: new MemoryPersonalDataRepository(
       { executions, assessments: assessments, crm, requestLog },
       webhooks,
       erasures,
     ),
     storeScrubber: new MemoryStoreScrubber(),
     retentions: new MemoryRetentionRepository(),
-    expiredRecords: new MemoryExpiredRecords({ tickets, crm, webhooks, requestLog, executions }),
+    expiredRecords: new MemoryExpiredRecordRepository({ tickets, crm, webhooks, requestLog, executions }),
     widgets: new MemoryWidgetRepository(),
     routings: new MemoryRoutingRepository(webhooks),
     auditLog,
@@ -129,5 +136,5 @@ export function openMemoryStorage() {
     close: async () => {},
   };
   const listRepositories = () => Object.values(storage).filter((one) => typeof one === 'object');
-  return { ...storage, siteRemains: new MemorySiteRemains(sites, listRepositories) };
+  return { ...storage, siteRecordDeleter: new MemorySiteRecordDeleter(sites, listRepositories) };
 }

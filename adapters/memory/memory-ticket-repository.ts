@@ -265,8 +265,8 @@ function toListItemJson({ document, changeNumber }: StoredConversation): string 
   return document.slice(0, -1) + formatVersionProperty(changeNumber);
 }
 
-function toTicketWriteResult(stored: StoredConversation, repeated: boolean): TicketWriteResult {
-  return { ticket: stored.parseStoredTicket(), changeNumber: stored.changeNumber, repeated };
+function toTicketWriteResult(stored: StoredConversation, isRepeated: boolean): TicketWriteResult {
+  return { ticket: stored.parseStoredTicket(), changeNumber: stored.changeNumber, isRepeated };
 }
 
 function createTicketNotFoundError(): TicketNotFound {

@@ -8,7 +8,7 @@ export class MemoryWebhookQueue implements WebhookQueue {
 
   constructor(private readonly table: EventTables) {}
 
-  async claim(
+  async acquire(
     now: number,
     expiresAt: number,
     capacity: (webhookId: string) => number,

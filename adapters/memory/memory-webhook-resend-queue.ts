@@ -24,7 +24,7 @@ export class MemoryWebhookResendQueue implements WebhookResendQueue {
     });
   }
 
-  async claim(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
+  async acquire(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
     const [entry] = [...this.table.resends.values()]
       .filter(({ resend }) => this.table.findWebhook(resend.siteId, resend.webhookId)?.status === 'active')
       .filter(({ leasedUntil }) => leasedUntil <= now || leasedUntil > expiresAt)

@@ -1,4 +1,4 @@
-import { MongoAccountClosures } from './access/mongo-account-closures.ts';
+import { MongoAccountClosureRepository } from './access/mongo-account-closure-repository.ts';
 import { MongoAccountRepository } from './access/mongo-account-repository.ts';
 import { MongoApiKeyRepository } from './access/mongo-api-key-repository.ts';
 import { MongoAuditLog } from './access/mongo-audit-log.ts';
@@ -29,17 +29,17 @@ import { MongoExecutionRepository } from './payments/mongo-execution-repository.
 import { MongoFakeSessionRepository } from './payments/mongo-fake-session-repository.ts';
 import { MongoPaymentActionRepository } from './payments/mongo-payment-action-repository.ts';
 import { MongoUnclaimedRefundRepository } from './payments/mongo-unclaimed-refund-repository.ts';
-import { MongoExpiredRecords } from './retention/mongo-expired-records.ts';
+import { MongoExpiredRecordRepository } from './retention/mongo-expired-record-repository.ts';
 import { MongoRetentionRepository } from './retention/mongo-retention-repository.ts';
 import { MongoRoutingRepository } from './routing/mongo-routing-repository.ts';
-import { MongoSiteRemains } from './sites/mongo-site-remains.ts';
+import { MongoSiteRecordDeleter } from './sites/mongo-site-record-deleter.ts';
 import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts';
 import { MongoConversationStatistics } from './tickets/mongo-conversation-statistics.ts';
 import { MongoReadMarkRepository } from './tickets/mongo-read-mark-repository.ts';
 import { MongoSeenMarkRepository } from './tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
 import { MongoErasureRepository } from './visitors/mongo-erasure-repository.ts';
-import { MongoPersonalDataRecords } from './visitors/mongo-personal-data-records.ts';
+import { MongoPersonalDataRepository } from './visitors/mongo-personal-data-repository.ts';
 import { MongoEventOutbox } from './webhooks/mongo-event-outbox.ts';
 import { MongoWebhookDeliveryLog } from './webhooks/mongo-webhook-delivery-log.ts';
 import { MongoWebhookQueue } from './webhooks/mongo-webhook-queue.ts';
@@ -55,8 +55,8 @@ export async function openMongoStorage(url: string) {
     sites: new MongoSiteRepository(database),
     invitations: new MongoInvitationRepository(database),
     members: new MongoMemberRepository(database),
-    accountClosures: new MongoAccountClosures(database),
-    siteRemains: new MongoSiteRemains(database),
+    accountClosures: new MongoAccountClosureRepository(database),
+    siteRecordDeleter: new MongoSiteRecordDeleter(database),
     apiKeys: new MongoApiKeyRepository(database),
     sessions: new MongoSessionRepository(database),
     passwordResets: new MongoPasswordResetRepository(database),
@@ -84,10 +84,10 @@ export async function openMongoStorage(url: string) {
     visitorMail: new MongoVisitorMailRepository(database),
     seenMarks: new MongoSeenMarkRepository(database),
     erasures: new MongoErasureRepository(database),
-    personalDataRecords: new MongoPersonalDataRecords(database),
+    personalDataRecords: new MongoPersonalDataRepository(database),
     storeScrubber: new MongoStoreScrubber(),
     retentions: new MongoRetentionRepository(database),
-    expiredRecords: new MongoExpiredRecords(database),
+    expiredRecords: new MongoExpiredRecordRepository(database),
     widgets: new MongoWidgetRepository(database),
     routings: new MongoRoutingRepository(database),
     auditLog: new MongoAuditLog(database),

@@ -8,7 +8,7 @@ import { onAbort } from '../node/abort.ts';
 import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
 /** The callbacks of a request that the worker is sending. */
-interface RunningSend {
+interface PendingWebhookRequest {
   endWithFailure(code: SendFailureCode): void;
   resolve(result: SendResult): void;
   reject(error: Error): void;
@@ -24,7 +24,7 @@ interface RunningSend {
  */
 export class SupervisedWebhookSender implements WebhookSender {
   private worker: WorkerProcess | undefined;
-  private readonly running = new Map<number, RunningSend>();
+  private readonly running = new Map<number, PendingWebhookRequest>();
   private lastRequestId = 0;
   private isClosed = false;
 
@@ -75,7 +75,7 @@ export class SupervisedWebhookSender implements WebhookSender {
     }
   }
 
-  private finish(requestId: number, settle: (send: RunningSend) => void): void {
+  private finish(requestId: number, settle: (send: PendingWebhookRequest) => void): void {
     const send = this.running.get(requestId);
     if (!send) return;
     this.running.delete(requestId);

@@ -1,4 +1,4 @@
-import { SqliteAccountClosures } from './access/sqlite-account-closures.ts';
+import { SqliteAccountClosureRepository } from './access/sqlite-account-closure-repository.ts';
 import { SqliteAccountRepository } from './access/sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from './access/sqlite-api-key-repository.ts';
 import { SqliteAuditLog } from './access/sqlite-audit-log.ts';
@@ -30,17 +30,17 @@ import { SqliteExecutionRepository } from './payments/sqlite-execution-repositor
 import { SqliteFakeSessionRepository } from './payments/sqlite-fake-session-repository.ts';
 import { SqlitePaymentActionRepository } from './payments/sqlite-payment-action-repository.ts';
 import { SqliteUnclaimedRefundRepository } from './payments/sqlite-unclaimed-refund-repository.ts';
-import { SqliteExpiredRecords } from './retention/sqlite-expired-records.ts';
+import { SqliteExpiredRecordRepository } from './retention/sqlite-expired-record-repository.ts';
 import { SqliteRetentionRepository } from './retention/sqlite-retention-repository.ts';
 import { SqliteRoutingRepository } from './routing/sqlite-routing-repository.ts';
-import { SqliteSiteRemains } from './sites/sqlite-site-remains.ts';
+import { SqliteSiteRecordDeleter } from './sites/sqlite-site-record-deleter.ts';
 import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.ts';
 import { SqliteConversationStatistics } from './tickets/sqlite-conversation-statistics.ts';
 import { SqliteReadMarkRepository } from './tickets/sqlite-read-mark-repository.ts';
 import { SqliteSeenMarkRepository } from './tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
 import { SqliteErasureRepository } from './visitors/sqlite-erasure-repository.ts';
-import { SqlitePersonalDataRecords } from './visitors/sqlite-personal-data-records.ts';
+import { SqlitePersonalDataRepository } from './visitors/sqlite-personal-data-repository.ts';
 import { SqliteEventOutbox } from './webhooks/sqlite-event-outbox.ts';
 import { SqliteWebhookDeliveryLog } from './webhooks/sqlite-webhook-delivery-log.ts';
 import { SqliteWebhookQueue } from './webhooks/sqlite-webhook-queue.ts';
@@ -67,11 +67,11 @@ export function openSqliteStorage(file: string) {
 function createRepositories(database: SqliteDatabase) {
   return {
     accounts: new SqliteAccountRepository(database),
-    accountClosures: new SqliteAccountClosures(database),
+    accountClosures: new SqliteAccountClosureRepository(database),
     sites: new SqliteSiteRepository(database),
     invitations: new SqliteInvitationRepository(database),
     members: new SqliteMemberRepository(database),
-    siteRemains: new SqliteSiteRemains(database),
+    siteRecordDeleter: new SqliteSiteRecordDeleter(database),
     apiKeys: new SqliteApiKeyRepository(database),
     sessions: new SqliteSessionRepository(database),
     passwordResets: new SqlitePasswordResetRepository(database),
@@ -99,10 +99,10 @@ function createRepositories(database: SqliteDatabase) {
     visitorMail: new SqliteVisitorMailRepository(database),
     seenMarks: new SqliteSeenMarkRepository(database),
     erasures: new SqliteErasureRepository(database),
-    personalDataRecords: new SqlitePersonalDataRecords(database),
+    personalDataRecords: new SqlitePersonalDataRepository(database),
     storeScrubber: new SqliteStoreScrubber(database),
     retentions: new SqliteRetentionRepository(database),
-    expiredRecords: new SqliteExpiredRecords(database),
+    expiredRecords: new SqliteExpiredRecordRepository(database),
     widgets: new SqliteWidgetRepository(database),
     routings: new SqliteRoutingRepository(database),
     auditLog: new SqliteAuditLog(database),

@@ -34,12 +34,12 @@ type StoreTask<Result> = (container: DependencyContainer) => Promise<Result>;
  * queues.
  */
 export function withStore<Result>(config: Config, task: StoreTask<Result>): Promise<Result> {
-  return withContainer(config, { hasQueues: false }, task);
+  return withContainer(config, { hasCoordinationPorts: false }, task);
 }
 
 /** Like `withStore`, but never creates a SQLite file. @throws CommandFailure if the file does not exist */
 export async function withExistingStore<Result>(options: StoreOptions, task: StoreTask<Result>): Promise<Result> {
-  return withContainer(readExistingStoreConfig(options), { hasQueues: false }, task);
+  return withContainer(readExistingStoreConfig(options), { hasCoordinationPorts: false }, task);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function withExistingStoreAndQueues<Result>(
   options: StoreOptions,
   task: StoreTask<Result>,
 ): Promise<Result> {
-  return withContainer(readExistingStoreConfig(options), { hasQueues: true }, task);
+  return withContainer(readExistingStoreConfig(options), { hasCoordinationPorts: true }, task);
 }
 
 async function withContainer<Result>(

@@ -7,19 +7,19 @@ import { ReadInstallation } from '../../core/crm/read-installation.ts';
 import { ReadWebhook } from '../../core/webhooks/read-webhook.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import { WebhookNotFound } from '../../core/webhooks/webhook-errors.ts';
-import { ACCOUNTS, SITES } from '../composition/tokens.ts';
+import { ACCOUNT_REPOSITORY, SITE_REPOSITORY } from '../composition/tokens.ts';
 import { CommandFailure } from './command-errors.ts';
 
 /** Returns a site by its ID. @throws CommandFailure if it does not exist */
 export async function requireSite(container: DependencyContainer, siteId: string): Promise<Site> {
-  const site = await container.resolve(SITES).find(siteId);
+  const site = await container.resolve(SITE_REPOSITORY).find(siteId);
   if (!site) throw new CommandFailure(`Site ${JSON.stringify(siteId)} not found.`);
   return site;
 }
 
 /** Returns an account by its email address. @throws CommandFailure if it does not exist */
 export async function requireAccount(container: DependencyContainer, email: string): Promise<Account> {
-  const account = await container.resolve(ACCOUNTS).findByEmail(normalizeEmail(email));
+  const account = await container.resolve(ACCOUNT_REPOSITORY).findByEmail(normalizeEmail(email));
   if (!account) throw new CommandFailure(`Account ${JSON.stringify(email)} not found.`);
   return account;
 }

@@ -4,8 +4,8 @@ import { type Setting, settingDefinitions } from '../composition/settings.ts';
 
 /** Adds the same setting options as the server has: one for each setting that is not a secret. */
 export function withSettingOptions(command: Command): Command {
-  for (const { flag, variable, secret } of Object.values<Setting>(settingDefinitions)) {
-    if (!secret) command.addOption(new Option(`--${flag} <value>`, `overrides ${variable}`));
+  for (const { flag, variable, isSecret } of Object.values<Setting>(settingDefinitions)) {
+    if (!isSecret) command.addOption(new Option(`--${flag} <value>`, `overrides ${variable}`));
   }
   return command;
 }

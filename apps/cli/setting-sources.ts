@@ -19,7 +19,7 @@ export function resolveEffectiveSettings(environment: Environment, flags: Flags)
   const { value: store } = resolvePlainSetting(settingDefinitions.store, environment, flags);
   const { value: data } = resolvePlainSetting(settingDefinitions.data, environment, flags);
   return Object.values<Setting>(settingDefinitions).map((setting) => {
-    if (!setting.secret) return resolvePlainSetting(setting, environment, flags);
+    if (!setting.isSecret) return resolvePlainSetting(setting, environment, flags);
     const secretFile = SECRET_FILES.find(({ variable }) => variable === setting.variable);
     return resolveSecretSetting(
       setting,

@@ -286,8 +286,8 @@ class SettingReader {
     }
   }
 
-  private addError({ variable, flag, secret }: Setting, what: string): void {
-    this.errors.push(secret ? `${variable} ${what}` : `${variable} (or --${flag}) ${what}`);
+  private addError({ variable, flag, isSecret }: Setting, what: string): void {
+    this.errors.push(isSecret ? `${variable} ${what}` : `${variable} (or --${flag}) ${what}`);
   }
 }
 

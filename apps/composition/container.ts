@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { type DependencyContainer, container as rootContainer } from 'tsyringe';
 import { ClosableResources } from './closable-resources.ts';
 import type { Config } from './config.ts';
+import { COORDINATION_PORT_TOKENS, openCoordinationPorts } from './coordination-ports.ts';
 import { loadOrCreateMasterKey } from './master-key.ts';
 import { registerAccess } from './modules/access.ts';
 import { registerAssessments } from './modules/assessments.ts';
@@ -20,7 +21,6 @@ import { registerWebhooks } from './modules/webhooks.ts';
 import { registerWidget } from './modules/widget.ts';
 import type { NotifyOperator } from './notify-operator.ts';
 import { createPublicUrl } from './public-url.ts';
-import { COORDINATION_PORT_TOKENS, openQueues } from './queues.ts';
 import { registerValues } from './register.ts';
 import { openStorage, REPOSITORY_TOKENS } from './storage.ts';
 import { loadOrCreateTokenSecret } from './token-secret.ts';
@@ -35,9 +35,9 @@ export interface ContainerOptions {
   /** Called with one sentence when the connection to Redis is lost or restored, or when a child process crashes. */
   readonly notify?: NotifyOperator;
   /**
-   * Whether to open the queues. Without them, use cases that need a queue cannot be resolved. Default: `true`.
+   * Whether to open the coordination ports. Without them, use cases that need one cannot be resolved. Default: `true`.
    */
-  readonly hasQueues?: boolean;
+  readonly hasCoordinationPorts?: boolean;
 }
 
 const MODULE_REGISTRATIONS: readonly RegistrationFunction[] = [
@@ -59,13 +59,13 @@ const MODULE_REGISTRATIONS: readonly RegistrationFunction[] = [
 ];
 
 /**
- * Opens the configured store and queues and registers every port and use case. Instances are created when they are
- * first resolved. Call `closeContainer` to close the store and the queues.
+ * Opens the configured store and coordination ports and registers every port and use case. Instances are created when
+ * they are first resolved. Call `closeContainer` to close the store and the coordination ports.
  * @throws WrongMasterKey, and Error if a connection cannot be opened
  */
 export async function createContainer(
   config: Config,
-  { register, notify = () => {}, hasQueues = true }: ContainerOptions = {},
+  { register, notify = () => {}, hasCoordinationPorts = true }: ContainerOptions = {},
 ): Promise<DependencyContainer> {
   const container = rootContainer.createChildContainer();
   const resources = new ClosableResources();
@@ -74,15 +74,15 @@ export async function createContainer(
   container.registerInstance(NOTIFY_OPERATOR, notify);
   container.registerInstance(PUBLIC_URL, createPublicUrl(config));
   try {
-    // Factories of the container cannot be asynchronous, so the store and the queues are opened here.
+    // Factories of the container cannot be asynchronous, so the store and the coordination ports are opened here.
     const storage = await openStorage(config);
     resources.addCloseFunction(() => storage.close());
     registerValues(container, REPOSITORY_TOKENS, storage);
     container.registerInstance(MASTER_KEY, await loadOrCreateMasterKey(config, storage));
-    if (hasQueues) {
-      const queues = await openQueues(config, notify);
-      resources.addCloseFunction(() => queues.close());
-      registerValues(container, COORDINATION_PORT_TOKENS, queues);
+    if (hasCoordinationPorts) {
+      const ports = await openCoordinationPorts(config, notify);
+      resources.addCloseFunction(() => ports.close());
+      registerValues(container, COORDINATION_PORT_TOKENS, ports);
     }
     // Creates the secret together with the store, before a server needs it, so that every backup contains it.
     container.registerInstance(TOKEN_SECRET, loadOrCreateTokenSecret(config));

@@ -4,7 +4,7 @@ import { type Setting, settingDefinitions } from './settings.ts';
 
 /** Parses the settings on a program's command line. @throws ConfigError for unknown flags and other arguments */
 export function parseFlags(args: readonly string[]): Flags {
-  const publicSettings = Object.values<Setting>(settingDefinitions).filter(({ secret }) => !secret);
+  const publicSettings = Object.values<Setting>(settingDefinitions).filter(({ isSecret }) => !isSecret);
   const options = Object.fromEntries(publicSettings.map(({ flag }) => [flag, { type: 'string' as const }]));
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values as Flags;

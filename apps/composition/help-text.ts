@@ -27,7 +27,7 @@ export function formatHelpText(usage: string, summary: string, options: readonly
 
 /** Lists the options of all settings, and `--help`. */
 export function listSettingOptions(): readonly OptionHelp[] {
-  const publicSettings = Object.values<Setting>(settingDefinitions).filter(({ secret }) => !secret);
+  const publicSettings = Object.values<Setting>(settingDefinitions).filter(({ isSecret }) => !isSecret);
   const options = publicSettings.map(({ flag, variable, default: value, description: meaning }): OptionHelp => {
     const source = value === undefined ? variable : `${variable}, default ${value}`;
     return [`--${flag} <value>`, `${meaning.replaceAll('`', '')} (${source})`];
@@ -40,7 +40,7 @@ export const HELP_OPTION: OptionHelp = ['-h, --help', 'Print this help and exit.
 /** The part of the help text about secrets. Secrets have no flags, because other users can read command lines. */
 export const SECRETS_HELP = `Set secrets in the environment, or in files named by the _FILE variables:
 ${Object.values<Setting>(settingDefinitions)
-  .filter(({ secret }) => secret)
+  .filter(({ isSecret }) => isSecret)
   .map(({ variable }) => `  ${variable}, ${variable}_FILE`)
   .join('\n')}
 See docs/configuration.md for all settings.`;

@@ -9,7 +9,7 @@ export interface Setting {
    * True for secrets. A secret can also be read from a file whose path is in the variable `<variable>_FILE`. A secret
    * has no flag on the command line, because other users can read command lines.
    */
-  readonly secret?: true;
+  readonly isSecret?: true;
 }
 
 /** Every setting, in the order of docs/configuration.md. */
@@ -23,7 +23,7 @@ export const settingDefinitions = {
   mongodbUrl: {
     variable: 'PORTICO_MONGODB_URL',
     flag: 'mongodb-url',
-    secret: true,
+    isSecret: true,
     description:
       'URL of a MongoDB replica set, required by the store `mongodb`: ' +
       '`mongodb://user:password@host1,host2/portico?replicaSet=rs0`. The default database is `portico`.',
@@ -43,7 +43,7 @@ export const settingDefinitions = {
   redisUrl: {
     variable: 'PORTICO_REDIS_URL',
     flag: 'redis-url',
-    secret: true,
+    isSecret: true,
     description:
       'URL of Redis, required by the queue `redis`: `redis://user:password@host:6379/0`, `rediss:` with TLS.',
   },
@@ -80,7 +80,7 @@ export const settingDefinitions = {
   masterKey: {
     variable: 'PORTICO_MASTER_KEY',
     flag: 'master-key',
-    secret: true,
+    isSecret: true,
     description:
       'Key of at least 32 characters. It encrypts the signing secrets of CRM connections and webhooks, and the ' +
       'credentials of payment providers; the tokens of visitors’ conversations and the set-up link are derived from ' +
@@ -90,7 +90,7 @@ export const settingDefinitions = {
   tokenSecret: {
     variable: 'PORTICO_TOKEN_SECRET',
     flag: 'token-secret',
-    secret: true,
+    isSecret: true,
     description:
       'Secret of at least 32 characters that signs access tokens. If unset, one is created in the data folder.',
   },
@@ -195,7 +195,7 @@ export const settingDefinitions = {
   smtpUrl: {
     variable: 'PORTICO_SMTP_URL',
     flag: 'smtp-url',
-    secret: true,
+    isSecret: true,
     description:
       'Mail server: `smtp://user:password@host:587`, which uses STARTTLS if the server offers it, or ' +
       '`smtps://user:password@host:465`. User name and password are optional; percent-encode special characters. If ' +

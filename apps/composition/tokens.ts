@@ -1,6 +1,6 @@
 import type { InjectionToken } from 'tsyringe';
 import type { WorkerProgram } from '../../adapters/source-worker/worker-process.ts';
-import type { AccountClosures } from '../../core/access/account-closures.port.ts';
+import type { AccountClosureRepository } from '../../core/access/account-closure-repository.port.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
@@ -10,7 +10,7 @@ import type { MemberRepository } from '../../core/access/member-repository.port.
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
 import type { PasswordResetRepository } from '../../core/access/password-reset-repository.port.ts';
 import type { SessionRepository } from '../../core/access/session-repository.port.ts';
-import type { SiteRemains } from '../../core/access/site-remains.port.ts';
+import type { SiteRecordDeleter } from '../../core/access/site-record-deleter.port.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import type { TokenSigner } from '../../core/access/token-signer.port.ts';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
@@ -42,7 +42,7 @@ import type { ExecutionRepository } from '../../core/payments/executions/executi
 import type { UnclaimedRefundRepository } from '../../core/payments/refunds/unclaimed-refund-repository.port.ts';
 import type { PaymentActionRepository } from '../../core/payments/settings/payment-action-repository.port.ts';
 import type { PaymentGateways } from '../../core/payments/settings/payment-providers.ts';
-import type { ExpiredRecords } from '../../core/retention/expired-records.port.ts';
+import type { ExpiredRecordRepository } from '../../core/retention/expired-record-repository.port.ts';
 import type { Retention } from '../../core/retention/retention.ts';
 import type { RetentionRepository } from '../../core/retention/retention-repository.port.ts';
 import type { RoutingRepository } from '../../core/routing/routing-repository.port.ts';
@@ -62,7 +62,7 @@ import type { SeenMarkRepository } from '../../core/tickets/seen-mark-repository
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import type { UpdateTicket } from '../../core/tickets/update-ticket.ts';
 import type { ErasureRepository } from '../../core/visitors/erasure-repository.port.ts';
-import type { PersonalDataRecords } from '../../core/visitors/personal-data-records.port.ts';
+import type { PersonalDataRepository } from '../../core/visitors/personal-data-repository.port.ts';
 import type { StoreScrubber } from '../../core/visitors/store-scrubber.port.ts';
 import type { FormatEventBody } from '../../core/webhooks/deliver-webhooks.ts';
 import type { WebhookDeliveryLog } from '../../core/webhooks/webhook-delivery-log.port.ts';
@@ -125,69 +125,79 @@ export const PASSWORD_HASHER = createContainerToken<PasswordHasher>('PasswordHas
 export const TOKEN_SIGNER = createContainerToken<TokenSigner>('TokenSigner');
 
 // Ports that the store implements.
-export const ACCOUNTS = createContainerToken<AccountRepository>('AccountRepository');
-export const INVITATIONS = createContainerToken<InvitationRepository>('InvitationRepository');
-export const ACCOUNT_CLOSURES = createContainerToken<AccountClosures>('AccountClosures');
-export const MEMBERS = createContainerToken<MemberRepository>('MemberRepository');
-export const SITE_REMAINS = createContainerToken<SiteRemains>('SiteRemains');
-export const SITES = createContainerToken<SiteRepository>('SiteRepository');
-export const API_KEYS = createContainerToken<ApiKeyRepository>('ApiKeyRepository');
+export const ACCOUNT_REPOSITORY = createContainerToken<AccountRepository>('AccountRepository');
+export const INVITATION_REPOSITORY = createContainerToken<InvitationRepository>('InvitationRepository');
+export const ACCOUNT_CLOSURE_REPOSITORY = createContainerToken<AccountClosureRepository>('AccountClosureRepository');
+export const MEMBER_REPOSITORY = createContainerToken<MemberRepository>('MemberRepository');
+export const SITE_RECORD_DELETER = createContainerToken<SiteRecordDeleter>('SiteRecordDeleter');
+export const SITE_REPOSITORY = createContainerToken<SiteRepository>('SiteRepository');
+export const API_KEY_REPOSITORY = createContainerToken<ApiKeyRepository>('ApiKeyRepository');
 export const IP_NETWORK_MATCHER = createContainerToken<IpNetworkMatcher>('IpNetworkMatcher');
-export const PASSWORD_RESETS = createContainerToken<PasswordResetRepository>('PasswordResetRepository');
-export const SESSIONS = createContainerToken<SessionRepository>('SessionRepository');
-export const PROFILES = createContainerToken<ProfileRepository>('ProfileRepository');
+export const PASSWORD_RESET_REPOSITORY = createContainerToken<PasswordResetRepository>('PasswordResetRepository');
+export const SESSION_REPOSITORY = createContainerToken<SessionRepository>('SessionRepository');
+export const PROFILE_REPOSITORY = createContainerToken<ProfileRepository>('ProfileRepository');
 export const CONVERSATION_READER = createContainerToken<ConversationReader>('ConversationReader');
 export const CONVERSATION_STATISTICS = createContainerToken<ConversationStatistics>('ConversationStatistics');
-export const READ_MARKS = createContainerToken<ReadMarkRepository>('ReadMarkRepository');
-export const PAYMENT_ACTIONS = createContainerToken<PaymentActionRepository>('PaymentActionRepository');
-export const EXECUTIONS = createContainerToken<ExecutionRepository>('ExecutionRepository');
-export const UNCLAIMED_REFUNDS = createContainerToken<UnclaimedRefundRepository>('UnclaimedRefundRepository');
-export const FAKE_SESSIONS = createContainerToken<FakeSessionRepository>('FakeSessionRepository');
-export const WEBHOOKS = createContainerToken<WebhookRepository>('WebhookRepository');
+export const READ_MARK_REPOSITORY = createContainerToken<ReadMarkRepository>('ReadMarkRepository');
+export const PAYMENT_ACTION_REPOSITORY = createContainerToken<PaymentActionRepository>('PaymentActionRepository');
+export const EXECUTION_REPOSITORY = createContainerToken<ExecutionRepository>('ExecutionRepository');
+export const UNCLAIMED_REFUND_REPOSITORY = createContainerToken<UnclaimedRefundRepository>('UnclaimedRefundRepository');
+export const FAKE_SESSION_REPOSITORY = createContainerToken<FakeSessionRepository>('FakeSessionRepository');
+export const WEBHOOK_REPOSITORY = createContainerToken<WebhookRepository>('WebhookRepository');
 export const EVENT_OUTBOX = createContainerToken<EventOutbox>('EventOutbox');
 export const WEBHOOK_QUEUE = createContainerToken<WebhookQueue>('WebhookQueue');
-export const WEBHOOK_RESENDS = createContainerToken<WebhookResendQueue>('WebhookResendQueue');
+export const WEBHOOK_RESEND_QUEUE = createContainerToken<WebhookResendQueue>('WebhookResendQueue');
 export const WEBHOOK_DELIVERY_LOG = createContainerToken<WebhookDeliveryLog>('WebhookDeliveryLog');
-export const NOTIFICATION_SETTINGS = createContainerToken<NotificationRepository>('NotificationRepository');
+export const NOTIFICATION_REPOSITORY = createContainerToken<NotificationRepository>('NotificationRepository');
 export const MAIL_QUEUE = createContainerToken<MailQueue>('MailQueue');
-export const ERASURES = createContainerToken<ErasureRepository>('ErasureRepository');
-export const PERSONAL_DATA_RECORDS = createContainerToken<PersonalDataRecords>('PersonalDataRecords');
+export const ERASURE_REPOSITORY = createContainerToken<ErasureRepository>('ErasureRepository');
+export const PERSONAL_DATA_REPOSITORY = createContainerToken<PersonalDataRepository>('PersonalDataRepository');
 export const STORE_SCRUBBER = createContainerToken<StoreScrubber>('StoreScrubber');
-export const RETENTIONS = createContainerToken<RetentionRepository>('RetentionRepository');
-export const EXPIRED_RECORDS = createContainerToken<ExpiredRecords>('ExpiredRecords');
-export const VISITOR_MAIL = createContainerToken<VisitorMailRepository>('VisitorMailRepository');
-export const WIDGETS = createContainerToken<WidgetRepository>('WidgetRepository');
-export const ROUTINGS = createContainerToken<RoutingRepository>('RoutingRepository');
+export const RETENTION_REPOSITORY = createContainerToken<RetentionRepository>('RetentionRepository');
+export const EXPIRED_RECORD_REPOSITORY = createContainerToken<ExpiredRecordRepository>('ExpiredRecordRepository');
+export const VISITOR_MAIL_REPOSITORY = createContainerToken<VisitorMailRepository>('VisitorMailRepository');
+export const WIDGET_REPOSITORY = createContainerToken<WidgetRepository>('WidgetRepository');
+export const ROUTING_REPOSITORY = createContainerToken<RoutingRepository>('RoutingRepository');
 export const AUDIT_LOG = createContainerToken<AuditLog>('AuditLog');
 export const REQUEST_LOG = createContainerToken<RequestLog>('RequestLog');
-export const USAGE = createContainerToken<UsageRepository>('UsageRepository');
-export const WIDGET_SIGHTINGS = createContainerToken<WidgetSightingRepository>('WidgetSightingRepository');
+export const USAGE_REPOSITORY = createContainerToken<UsageRepository>('UsageRepository');
+export const WIDGET_SIGHTING_REPOSITORY = createContainerToken<WidgetSightingRepository>('WidgetSightingRepository');
 export const PROCESS_REGISTER = createContainerToken<ProcessRegister>('ProcessRegister');
 export const WORK_BACKLOG_READER = createContainerToken<WorkBacklogReader>('WorkBacklogReader');
 export const MASTER_KEY_CHECK = createContainerToken<MasterKeyCheck>('MasterKeyCheck');
 export const STORE_PROBE = createContainerToken<StoreProbe>('StoreProbe');
 
 // Ports of the store that apps/composition/modules/monitoring.ts decorates. Use cases receive the decorated ports.
-export const TICKETS = createContainerToken<TicketRepository>('TicketRepository');
-export const SEEN_MARKS = createContainerToken<SeenMarkRepository>('SeenMarkRepository');
-export const ASSESSMENTS = createContainerToken<AssessmentRepository>('AssessmentRepository');
+export const TICKET_REPOSITORY = createContainerToken<TicketRepository>('TicketRepository');
+export const SEEN_MARK_REPOSITORY = createContainerToken<SeenMarkRepository>('SeenMarkRepository');
+export const ASSESSMENT_REPOSITORY = createContainerToken<AssessmentRepository>('AssessmentRepository');
 export const ASSESSMENT_LEASES = createContainerToken<AssessmentLeases>('AssessmentLeases');
-export const INSTALLATIONS = createContainerToken<InstallationRepository>('InstallationRepository');
-export const DELIVERIES = createContainerToken<DeliveryRepository>('DeliveryRepository');
+export const INSTALLATION_REPOSITORY = createContainerToken<InstallationRepository>('InstallationRepository');
+export const DELIVERY_REPOSITORY = createContainerToken<DeliveryRepository>('DeliveryRepository');
 export const DELIVERY_LEASES = createContainerToken<DeliveryLeases>('DeliveryLeases');
 
 // The undecorated implementations of the ports above.
-export const UNDECORATED_TICKETS = createContainerToken<TicketRepository>('TicketRepository of the store');
-export const UNDECORATED_ACCOUNT_CLOSURES = createContainerToken<AccountClosures>('AccountClosures of the store');
-export const UNDECORATED_INVITATIONS = createContainerToken<InvitationRepository>('InvitationRepository of the store');
-export const UNDECORATED_MEMBERS = createContainerToken<MemberRepository>('MemberRepository of the store');
-export const UNDECORATED_SEEN_MARKS = createContainerToken<SeenMarkRepository>('SeenMarkRepository of the store');
-export const UNDECORATED_ASSESSMENTS = createContainerToken<AssessmentRepository>('AssessmentRepository of the store');
+export const UNDECORATED_TICKET_REPOSITORY = createContainerToken<TicketRepository>('TicketRepository of the store');
+export const UNDECORATED_ACCOUNT_CLOSURE_REPOSITORY = createContainerToken<AccountClosureRepository>(
+  'AccountClosureRepository of the store',
+);
+export const UNDECORATED_INVITATION_REPOSITORY = createContainerToken<InvitationRepository>(
+  'InvitationRepository of the store',
+);
+export const UNDECORATED_MEMBER_REPOSITORY = createContainerToken<MemberRepository>('MemberRepository of the store');
+export const UNDECORATED_SEEN_MARK_REPOSITORY = createContainerToken<SeenMarkRepository>(
+  'SeenMarkRepository of the store',
+);
+export const UNDECORATED_ASSESSMENT_REPOSITORY = createContainerToken<AssessmentRepository>(
+  'AssessmentRepository of the store',
+);
 export const UNDECORATED_ASSESSMENT_LEASES = createContainerToken<AssessmentLeases>('AssessmentLeases of the store');
-export const UNDECORATED_INSTALLATIONS = createContainerToken<InstallationRepository>(
+export const UNDECORATED_INSTALLATION_REPOSITORY = createContainerToken<InstallationRepository>(
   'InstallationRepository of the store',
 );
-export const UNDECORATED_DELIVERIES = createContainerToken<DeliveryRepository>('DeliveryRepository of the store');
+export const UNDECORATED_DELIVERY_REPOSITORY = createContainerToken<DeliveryRepository>(
+  'DeliveryRepository of the store',
+);
 export const UNDECORATED_DELIVERY_LEASES = createContainerToken<DeliveryLeases>('DeliveryLeases of the store');
 
 // Ports through which processes notify each other and share rate limits.

@@ -22,8 +22,8 @@ the suffix \`_FILE\` to its path.
 `;
 }
 
-function toSettingRow({ variable, flag, default: value, description, secret }: Setting): string {
-  const variableCell = secret ? `\`${variable}\`, \`${variable}_FILE\`` : `\`${variable}\``;
-  const cells = [variableCell, secret ? '' : `\`--${flag}\``, value === undefined ? '' : `\`${value}\``, description];
+function toSettingRow({ variable, flag, default: value, description, isSecret }: Setting): string {
+  const variableCell = isSecret ? `\`${variable}\`, \`${variable}_FILE\`` : `\`${variable}\``;
+  const cells = [variableCell, isSecret ? '' : `\`--${flag}\``, value === undefined ? '' : `\`${value}\``, description];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

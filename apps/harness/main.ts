@@ -22,10 +22,10 @@ try {
 async function runHarness(): Promise<void> {
   const options = readHarnessOptions(args, process.env);
   const harness = await startHarness(options);
-  const shop = options.demo ? await openDemo(harness, options) : undefined;
+  const shop = options.isDemo ? await openDemo(harness, options) : undefined;
   process.stdout.write(shop ? formatDemoText(harness.line, shop.origin) : `${JSON.stringify(harness.line)}\n`);
   shutDownOnSignal(() => Promise.all([shop?.close(), harness.stop()]).then(() => undefined), harness.log);
-  if (options.seedMore) {
+  if (options.seedsOnStandardInput) {
     for await (const _line of createInterface({ input: process.stdin })) {
       process.stdout.write(`${JSON.stringify(await harness.seedMore())}\n`);
     }

@@ -12,7 +12,7 @@ export type HarnessPaymentProvider = 'fake' | 'stripe';
 export interface HarnessOptions {
   readonly config: Config;
   /** Whether the data folder is temporary. If so, it is removed when the harness stops. */
-  readonly temporary: boolean;
+  readonly isDataFolderTemporary: boolean;
   /**
    * Maps host names to `address:port` on loopback, for assessments and webhooks. If `undefined`, both use the internet.
    */
@@ -26,11 +26,11 @@ export interface HarnessOptions {
   /** When mails are sent. For missing members, the values of the product apply. */
   readonly mailSchedule: Partial<MailSchedule>;
   /** Whether other processes run assessments, apply CRM deliveries, and send webhooks and mails. */
-  readonly noWorker: boolean;
+  readonly isWorkerDisabled: boolean;
   /** Whether each line on standard input seeds more accounts and prints their line. */
-  readonly seedMore: boolean;
+  readonly seedsOnStandardInput: boolean;
   /** Whether to print instructions for people instead of one line of JSON. */
-  readonly demo: boolean;
+  readonly isDemo: boolean;
 }
 
 const NO_RATE_LIMIT_FLAGS = {
@@ -86,7 +86,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
       mongodbUrl: mongodbUrl === PLACEHOLDER_URLS.PORTICO_MONGODB_URL ? undefined : mongodbUrl,
       redisUrl: redisUrl === PLACEHOLDER_URLS.PORTICO_REDIS_URL ? undefined : redisUrl,
     },
-    temporary: data === undefined,
+    isDataFolderTemporary: data === undefined,
     evidenceMap,
     payments,
     stripe: {
@@ -104,9 +104,9 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
       }),
       ...(mailRetrySeconds !== undefined && { retryDelays: parseSecondsList('mail-retry-seconds', mailRetrySeconds) }),
     },
-    noWorker: noWorker ?? false,
-    seedMore: seedMore ?? false,
-    demo: demo ?? false,
+    isWorkerDisabled: noWorker ?? false,
+    seedsOnStandardInput: seedMore ?? false,
+    isDemo: demo ?? false,
   };
 }
 

@@ -3,7 +3,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { ConfigurePaymentProvider } from '../../core/payments/settings/configure-payment-provider.ts';
 import { ConfigurePayments } from '../../core/payments/settings/configure-payments.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import { CLOCK, PAYMENT_ACTIONS } from '../composition/tokens.ts';
+import { CLOCK, PAYMENT_ACTION_REPOSITORY } from '../composition/tokens.ts';
 import type { PaymentIdentities } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
 
@@ -43,6 +43,6 @@ export async function seedPayments(
     },
   });
   const testedAt = Math.floor(container.resolve(CLOCK).now() / SECOND) * SECOND;
-  await container.resolve(PAYMENT_ACTIONS).change(siteId, (action) => ({ ...action, testedAt }));
+  await container.resolve(PAYMENT_ACTION_REPOSITORY).change(siteId, (action) => ({ ...action, testedAt }));
   return { paymentProvider: provider, fakeWebhookSecret };
 }

@@ -9,7 +9,7 @@ import {
   CONFIG,
   MAIL_SCHEDULE,
   PASSWORD_HASHER,
-  SITES,
+  SITE_REPOSITORY,
   SOURCE_WORKER_PROGRAM,
   WEBHOOK_RETRY_DELAYS,
 } from '../composition/tokens.ts';
@@ -85,10 +85,12 @@ export async function startHarness(
     throw error;
   });
   const server = await startServer(container, log, timeouts);
-  const assessmentRunner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
-  const crmRunner = options.noWorker ? undefined : CrmDeliveryRunner.start(container, log);
-  const webhookRunner = options.noWorker ? undefined : WebhookRunner.start(container, log, server.countRequests);
-  const mailRunner = options.noWorker ? undefined : MailRunner.start(container, log);
+  const assessmentRunner = options.isWorkerDisabled ? undefined : await AssessmentRunner.start(container, log);
+  const crmRunner = options.isWorkerDisabled ? undefined : CrmDeliveryRunner.start(container, log);
+  const webhookRunner = options.isWorkerDisabled
+    ? undefined
+    : WebhookRunner.start(container, log, server.countReceivedRequests);
+  const mailRunner = options.isWorkerDisabled ? undefined : MailRunner.start(container, log);
   const createOutputLine = (seeded: SeededIdentities) => createHarnessOutputLine(container, server.url, seeded);
   return {
     line: await createOutputLine(identities),
@@ -105,7 +107,7 @@ export async function startHarness(
       ]);
       await closeContainer(container);
       await stopServices();
-      if (options.temporary) rmSync(config.dataFolder, { recursive: true, force: true });
+      if (options.isDataFolderTemporary) rmSync(config.dataFolder, { recursive: true, force: true });
     },
   };
 }
@@ -188,7 +190,7 @@ function pickWidgetIdentities({ intentKeys }: StoredIdentities): WidgetIdentitie
 }
 
 async function seedWidgetOfStoredSite(container: DependencyContainer, siteId: string): Promise<WidgetIdentities> {
-  const site = await container.resolve(SITES).find(siteId);
+  const site = await container.resolve(SITE_REPOSITORY).find(siteId);
   if (!site) throw new Error(`The store has no site ${siteId}, which harness.json refers to.`);
   return { intentKeys: await seedWidget(container, site) };
 }

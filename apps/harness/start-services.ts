@@ -13,14 +13,17 @@ export interface StartedServices {
  * Starts MongoDB and Redis if the configuration needs them but has no URL of them. A temporary run on the MongoDB of a
  * configured URL gets a new database.
  */
-export async function startHarnessServices({ config, temporary }: HarnessOptions): Promise<StartedServices> {
+export async function startHarnessServices({
+  config,
+  isDataFolderTemporary,
+}: HarnessOptions): Promise<StartedServices> {
   const cleanups: (() => Promise<void>)[] = [];
   const stopAll = async () => {
     for (const step of cleanups.toReversed()) await step();
   };
   try {
     const mongodbUrl =
-      config.store === 'mongodb' ? await provideMongodbUrl(config, temporary, cleanups) : config.mongodbUrl;
+      config.store === 'mongodb' ? await provideMongodbUrl(config, isDataFolderTemporary, cleanups) : config.mongodbUrl;
     const redisUrl =
       config.queue === 'redis' ? (config.redisUrl ?? (await provideRedisUrl(cleanups))) : config.redisUrl;
     return { config: { ...config, mongodbUrl, redisUrl }, stop: stopAll };
@@ -32,7 +35,7 @@ export async function startHarnessServices({ config, temporary }: HarnessOptions
 
 async function provideMongodbUrl(
   config: Config,
-  temporary: boolean,
+  isDataFolderTemporary: boolean,
   cleanups: (() => Promise<void>)[],
 ): Promise<string> {
   const name = `portico_${randomBytes(6).toString('hex')}`;
@@ -42,7 +45,7 @@ async function provideMongodbUrl(
     cleanups.push(() => mongod.stop());
     return mongod.url(name);
   }
-  if (!temporary) return config.mongodbUrl;
+  if (!isDataFolderTemporary) return config.mongodbUrl;
   const url = replaceDatabaseName(config.mongodbUrl, name);
   const { dropMongoDatabase } = await import('../../adapters/mongodb/database/drop-database.ts');
   cleanups.push(() => dropMongoDatabase(url));

@@ -33,7 +33,7 @@ import { notificationRoutes } from './routes/notifications.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { paymentWebhookRoutes } from './routes/payment-webhooks.ts';
 import { paymentRoutes } from './routes/payments.ts';
-import { profileRoutes } from './routes/profiles.ts';
+import { assessmentProfileRoutes } from './routes/profiles.ts';
 import { retentionRoutes } from './routes/retention.ts';
 import { routingRoutes } from './routes/routing.ts';
 import { securityTxtRoutes } from './routes/security-txt.ts';
@@ -60,14 +60,14 @@ export interface ServerContext {
   /** Security headers of API responses, names and values alternating. */
   readonly apiHeaders: readonly string[];
   /** Whether browsers reach the server over HTTPS. */
-  readonly https: boolean;
+  readonly isHttps: boolean;
   readonly isDraining: () => boolean;
 }
 
 /** Creates the Express app. Requests pass the middleware and routers in the order listed here. */
 export function createApp(container: DependencyContainer, server: ServerContext): Express {
   const [config, publicUrl] = [container.resolve(CONFIG), container.resolve(PUBLIC_URL)];
-  const { log, streams, longPolls, apiHeaders, https } = server;
+  const { log, streams, longPolls, apiHeaders, isHttps } = server;
   const operations = createRouteDependencies(container);
 
   // Each operation declares its whole path, so every router is mounted at the root. Express tries the routers in order,
@@ -83,7 +83,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     widgetRoutes(container, operations),
     conversationEventsRoutes(container, operations, streams),
     paymentRoutes(container, operations),
-    ...(config.offersFakePayments ? [fakePaymentRoutes(container, operations, https)] : []),
+    ...(config.offersFakePayments ? [fakePaymentRoutes(container, operations, isHttps)] : []),
     // Management, with accounts
     sessionRoutes(container, operations),
     siteRoutes(container, operations),
@@ -104,17 +104,17 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     apiKeyRoutes(container, operations),
     monitoringRoutes(container, operations),
     overviewRoutes(container, operations),
-    profileRoutes(container, operations),
+    assessmentProfileRoutes(container, operations),
     systemRoutes(container, operations),
     // Public
     healthRoutes(container, operations),
-    unsubscribeRoutes(container, operations, https),
-    widgetFileRoutes(https),
+    unsubscribeRoutes(container, operations, isHttps),
+    widgetFileRoutes(isHttps),
     securityTxtRoutes(container),
-    setUpPageRoutes(https),
-    docsRoutes(https),
-    widgetPreviewRoutes(https),
-    consoleRoutes(https),
+    setUpPageRoutes(isHttps),
+    docsRoutes(isHttps),
+    widgetPreviewRoutes(isHttps),
+    consoleRoutes(isHttps),
   ];
   const otherMethods = methodNotAllowed(routers, createWidgetPreflightHandler(container.resolve(AuthorizeOrigin)));
 

@@ -21,7 +21,7 @@ await startProgram(SERVER_PROGRAM, async (container, log) => {
   const runsJobs = container.resolve(CONFIG).queue === 'memory';
   const runner = runsJobs ? await AssessmentRunner.start(container, log) : undefined;
   const crmRunner = runsJobs ? CrmDeliveryRunner.start(container, log) : undefined;
-  const webhookRunner = runsJobs ? WebhookRunner.start(container, log, server.countRequests) : undefined;
+  const webhookRunner = runsJobs ? WebhookRunner.start(container, log, server.countReceivedRequests) : undefined;
   const mailRunner = runsJobs ? MailRunner.start(container, log) : undefined;
   process.stdout.write(await formatWelcomeMessage(container, server));
   shutDownOnSignal(async () => {

@@ -28,7 +28,7 @@ export interface RunningServer {
   /** URL at which browsers and clients reach the server. */
   readonly publicUrl: string;
   /** Returns the number of requests received since the start. */
-  countRequests(): number;
+  countReceivedRequests(): number;
   /** Stops the server: finishes pending requests and rejects new ones. Resolves within 10 s. */
   stop(): Promise<void>;
 }
@@ -42,8 +42,8 @@ export async function startServer(
   const [config, readHealth] = [container.resolve(CONFIG), container.resolve(ReadHealth)];
   let draining = false;
   const publicUrl = container.resolve(PUBLIC_URL);
-  const https = publicUrl.current.startsWith('https:');
-  const apiHeaders = [...createSecurityHeaders({ https }), 'Cache-Control', 'no-store'];
+  const isHttps = publicUrl.current.startsWith('https:');
+  const apiHeaders = [...createSecurityHeaders({ isHttps }), 'Cache-Control', 'no-store'];
   const [streams, longPolls] = [new StreamRegistry(), new LongPolls()];
   await container.resolve(PublishShippedProfiles).execute();
   const app = createApp(container, {
@@ -51,7 +51,7 @@ export async function startServer(
     streams,
     longPolls,
     apiHeaders,
-    https,
+    isHttps,
     isDraining: () => draining,
   });
 
@@ -74,7 +74,7 @@ export async function startServer(
   return {
     url: localUrl,
     publicUrl: publicUrl.current,
-    countRequests: () => requestCount,
+    countReceivedRequests: () => requestCount,
     stop: async () => {
       draining = true;
       readHealth.startDraining();

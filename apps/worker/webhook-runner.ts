@@ -40,7 +40,7 @@ export class WebhookRunner {
   private constructor(
     container: DependencyContainer,
     private readonly log: Log,
-    private readonly countRequests: (() => number) | undefined,
+    private readonly countReceivedRequests: (() => number) | undefined,
   ) {
     this.scheduler = new JobScheduler(log);
     this.dispatchEvents = container.resolve(DispatchEvents);
@@ -53,12 +53,12 @@ export class WebhookRunner {
   }
 
   /**
-   * Starts the runner, which first sends the deliveries that are already waiting. `countRequests` returns the number of
-   * requests that this process has received so far. It is undefined in a process that serves no requests. Batches of
-   * webhooks wait while many requests arrive.
+   * Starts the runner, which first sends the deliveries that are already waiting. `countReceivedRequests` returns the
+   * number of requests that this process has received so far. It is undefined in a process that serves no requests.
+   * Batches of webhooks wait while many requests arrive.
    */
-  static start(container: DependencyContainer, log: Log, countRequests?: () => number): WebhookRunner {
-    const runner = new WebhookRunner(container, log, countRequests);
+  static start(container: DependencyContainer, log: Log, countReceivedRequests?: () => number): WebhookRunner {
+    const runner = new WebhookRunner(container, log, countReceivedRequests);
     runner.scheduleRun();
     return runner;
   }
@@ -90,7 +90,7 @@ export class WebhookRunner {
   /** Queues the deliveries of the resends in progress, batch by batch, until all resends are complete. */
   private async continueResendsUntilDone(): Promise<void> {
     while (!this.stopController.signal.aborted && (await this.continueResends.execute()))
-      if (this.countRequests) await pauseForRequests(this.countRequests);
+      if (this.countReceivedRequests) await pauseForRequests(this.countReceivedRequests);
   }
 
   private async runUntilIdle(): Promise<void> {
@@ -100,7 +100,7 @@ export class WebhookRunner {
 
   /** Dispatches one batch of events and starts the due deliveries. Returns whether it found any. */
   private async dispatchAndDeliver(): Promise<boolean> {
-    if (this.countRequests) await pauseForRequests(this.countRequests);
+    if (this.countReceivedRequests) await pauseForRequests(this.countReceivedRequests);
     if (this.stopController.signal.aborted) return false;
     const hasMoreEvents = await this.dispatchBatch();
     const started = await this.startAttempts();
@@ -147,9 +147,9 @@ export class WebhookRunner {
 }
 
 /** Waits for REQUEST_SAMPLING_MS. Then waits longer for each request that has arrived in this time. */
-async function pauseForRequests(countRequests: () => number): Promise<void> {
-  const before = countRequests();
+async function pauseForRequests(countReceivedRequests: () => number): Promise<void> {
+  const before = countReceivedRequests();
   await wait(REQUEST_SAMPLING_MS);
-  const pause = Math.min((countRequests() - before) * PAUSE_PER_REQUEST_MS, MAX_PAUSE_MS);
+  const pause = Math.min((countReceivedRequests() - before) * PAUSE_PER_REQUEST_MS, MAX_PAUSE_MS);
   if (pause > 0) await wait(pause);
 }

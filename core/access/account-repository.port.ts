@@ -8,8 +8,8 @@ export interface AccountWithLastUse {
 }
 
 /**
- * Stores accounts. Its methods do not return closed accounts (see `AccountClosures`). Callers pass email addresses
- * normalized by `normalizeEmail`.
+ * Stores accounts. Its methods do not return closed accounts (see `AccountClosureRepository`). Callers pass email
+ * addresses normalized by `normalizeEmail`.
  */
 export interface AccountRepository {
   /**

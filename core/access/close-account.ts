@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { AccountClosed, OperatorAccountNotClosable } from './access-errors.ts';
 import type { Account } from './account.ts';
-import type { AccountClosures } from './account-closures.port.ts';
+import type { AccountClosureRepository } from './account-closure-repository.port.ts';
 import type { AuditActor } from './audit-entry.ts';
 import { hasMember, leaveSites, type SiteWithMembers } from './closure-effect.ts';
 import type { RecordAudit } from './record-audit.ts';
@@ -12,7 +12,7 @@ import type { RecordAudit } from './record-audit.ts';
  */
 export class CloseAccount {
   constructor(
-    private readonly closures: AccountClosures,
+    private readonly closures: AccountClosureRepository,
     private readonly recordAudit: RecordAudit,
     private readonly clock: Clock,
   ) {}

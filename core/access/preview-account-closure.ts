@@ -1,4 +1,4 @@
-import type { AccountClosures } from './account-closures.port.ts';
+import type { AccountClosureRepository } from './account-closure-repository.port.ts';
 import { type ClosureEffect, getClosureEffect } from './closure-effect.ts';
 import type { Site } from './site.ts';
 import type { SiteRole } from './site-role.ts';
@@ -12,7 +12,7 @@ export interface SiteWithClosureEffect {
 
 /** Lists the effects that closing an account would have on its sites, by site id ascending. Changes nothing. */
 export class PreviewAccountClosure {
-  constructor(private readonly closures: Pick<AccountClosures, 'listSitesWithMembers'>) {}
+  constructor(private readonly closures: Pick<AccountClosureRepository, 'listSitesWithMembers'>) {}
 
   async execute({ accountId }: { accountId: string }): Promise<readonly SiteWithClosureEffect[]> {
     const sites = await this.closures.listSitesWithMembers(accountId);

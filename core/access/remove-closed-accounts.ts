@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { HOUR } from '../shared/time.ts';
-import type { AccountClosures } from './account-closures.port.ts';
+import type { AccountClosureRepository } from './account-closure-repository.port.ts';
 
 /** Number of records per step. Small, so that other requests are served between two steps. */
 const BATCH_SIZE = 200;
@@ -14,7 +14,7 @@ const MAX_REQUEST_DURATION_MS = HOUR;
 export class RemoveClosedAccounts {
   constructor(
     private readonly closures: Pick<
-      AccountClosures,
+      AccountClosureRepository,
       'listClosed' | 'deleteRecordBatch' | 'deleteClosedAccountIfUnreferenced'
     >,
     private readonly clock: Clock,

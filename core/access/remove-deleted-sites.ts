@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { RecordAudit } from './record-audit.ts';
 import type { Site } from './site.ts';
 import { beginSiteRemovalIfDue } from './site-deletion.ts';
-import type { SiteRemains } from './site-remains.port.ts';
+import type { SiteRecordDeleter } from './site-record-deleter.port.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
 /** Number of records per step. Small, so that other requests are served between two steps. */
@@ -15,7 +15,7 @@ const BATCH_SIZE = 20;
 export class RemoveDeletedSites {
   constructor(
     private readonly sites: Pick<SiteRepository, 'listDeleted' | 'change'>,
-    private readonly remains: SiteRemains,
+    private readonly remains: SiteRecordDeleter,
     private readonly recordAudit: RecordAudit,
     private readonly clock: Clock,
   ) {}

@@ -77,7 +77,7 @@ export class ApplyCrmDelivery {
     try {
       const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
       // `repeated`: an attempt before a crash stored the change. `updatedAt` may then be the time of a later change.
-      const isFirst = delivery.replay === null && !stored.repeated;
+      const isFirst = delivery.replay === null && !stored.isRepeated;
       return toFinalOutcome(
         delivery,
         preview,

@@ -1,4 +1,4 @@
-import { findTerm, indexVocabulary, type NameIndex } from './matching/names.ts';
+import { indexVocabulary, lookUpTermByName, type NameIndex } from './matching/names.ts';
 import { phraseSetForRole } from './text/phrases.ts';
 import { foldWithoutSpaces, toWords } from './text/words.ts';
 import { toTermSlug } from './vocabulary.ts';
@@ -16,7 +16,7 @@ const COMMON_WORDS = phraseSetForRole('common-words');
  * the name. Returns `undefined` if the name is too short or too common.
  */
 export function toClaimedTerm(name: string, names: NameIndex): string | undefined {
-  const knownTerm = findTerm(name, names);
+  const knownTerm = lookUpTermByName(name, names);
   if (knownTerm !== undefined) return knownTerm;
   if (foldWithoutSpaces(name).length < MIN_NAME_LENGTH || COMMON_WORDS.matchesWhole(toWords(name))) return undefined;
   return toTermSlug(name) || foldWithoutSpaces(name);
@@ -25,7 +25,7 @@ export function toClaimedTerm(name: string, names: NameIndex): string | undefine
 /** Creates an index of the claimed names that the vocabulary does not have. */
 export function indexClaimedNames(claimed: readonly string[], names: NameIndex): NameIndex {
   const terms = claimed.flatMap((name) => {
-    const term = findTerm(name, names) === undefined ? toClaimedTerm(name, names) : undefined;
+    const term = lookUpTermByName(name, names) === undefined ? toClaimedTerm(name, names) : undefined;
     return term === undefined ? [] : [{ term, names: [name] }];
   });
   return indexVocabulary(terms);

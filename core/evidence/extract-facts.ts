@@ -9,7 +9,7 @@ import { isStated } from './matching/is-stated.ts';
 import { findListedNames } from './matching/listed-names.ts';
 import type { Match, SourceContext, TextMatch } from './matching/match.ts';
 import { MatchBudget } from './matching/match-budget.ts';
-import { findTerm, type NameIndex } from './matching/names.ts';
+import { lookUpTermByName, type NameIndex } from './matching/names.ts';
 import { PageText, type TextBlock } from './matching/page-text.ts';
 import { BlockPrices } from './matching/prices.ts';
 import { createProductNames } from './matching/product-names.ts';
@@ -78,7 +78,7 @@ export function findRuleFacts(
   subject: SubjectNames,
 ): readonly RuleFact[] {
   const profile = compileProfile(rules);
-  const own = findTerm(subject.name, profile.names.integrations);
+  const own = lookUpTermByName(subject.name, profile.names.integrations);
   const context = createSourceContext(content, source, profile, subject);
   const budget = new MatchBudget();
   return selectRules(profile, source).flatMap(({ rule, anchors, conditions }, ruleIndex) =>

@@ -4,7 +4,7 @@ import { toClaimedTerm } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import type { FactKind, FoundFact } from './fact.ts';
 import { type ClaimContext, matchesPattern } from './fact-pattern.ts';
-import { findTerm, indexVocabulary, type NameIndex } from './matching/names.ts';
+import { indexVocabulary, lookUpTermByName, type NameIndex } from './matching/names.ts';
 import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';
 
@@ -72,7 +72,7 @@ function judgeItem(
  * their own. Pricing models do not.
  */
 function findClaimedTerm(item: string, claim: ClaimRule['claim'], names: NameIndex): string | undefined {
-  return claim === 'pricingModel' ? findTerm(item, names) : toClaimedTerm(item, names);
+  return claim === 'pricingModel' ? lookUpTermByName(item, names) : toClaimedTerm(item, names);
 }
 
 /** Compares the facts that support and contradict a claim. Returns `undefined` if there are no such facts. */

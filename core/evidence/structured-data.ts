@@ -1,7 +1,7 @@
 import type { ItemValue, Page, StructuredItem } from './page.ts';
 import { phraseSetForRole } from './text/phrases.ts';
 import { toWords } from './text/words.ts';
-import { type Amount, formatAmount, parseAmount } from './values/amount.ts';
+import { type Amount, formatAmountWithDecimals, parseAmount } from './values/amount.ts';
 import { findDecimalPlaces, parseCurrencyCode } from './values/currencies.ts';
 import { type Period, parsePeriodCode } from './values/period.ts';
 import { type Price, parsePeriod } from './values/price.ts';
@@ -71,7 +71,7 @@ function readItemPrice(price: StructuredItem, offer: StructuredItem): Price | un
   if (currency === undefined || amountText === undefined || period === undefined) return undefined;
   const decimals = findDecimalPlaces(currency);
   const read = parseItemAmount(amountText, decimals);
-  const amount = read && formatAmount(read, decimals);
+  const amount = read && formatAmountWithDecimals(read, decimals);
   return amount === undefined ? undefined : { amount, currency, period };
 }
 

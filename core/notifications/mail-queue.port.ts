@@ -32,7 +32,7 @@ export interface MailQueue {
    * `alertIntervalMs` and collects further messages. So a group has at most one alert in that time. If that mail is
    * still empty when it is due, it is deleted and not returned.
    */
-  claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]>;
+  acquire(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]>;
 
   /**
    * Stores the outcome of an attempt, or deletes the mail if it is done. Returns `lost` and changes nothing if another

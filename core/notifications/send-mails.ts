@@ -42,7 +42,7 @@ export class SendMails {
   private mailsInProgress = 0;
 
   constructor(
-    private readonly queue: Pick<MailQueue, 'claim' | 'recordOutcome'>,
+    private readonly queue: Pick<MailQueue, 'acquire' | 'recordOutcome'>,
     private readonly sites: Pick<SiteRepository, 'find'>,
     private readonly composer: QueuedMailComposer,
     private readonly mailer: Mailer,
@@ -60,7 +60,12 @@ export class SendMails {
     const limit = MAX_CONCURRENT_MAILS - this.mailsInProgress;
     if (!sender || stop.aborted || limit <= 0) return [];
     const now = this.clock.now();
-    const leasedMails = await this.queue.claim(now, now + LEASE_MS, limit, this.mailSettings.schedule.alertIntervalMs);
+    const leasedMails = await this.queue.acquire(
+      now,
+      now + LEASE_MS,
+      limit,
+      this.mailSettings.schedule.alertIntervalMs,
+    );
     return leasedMails.map((leased) => this.attempt(leased, sender, stop));
   }
 

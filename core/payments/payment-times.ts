@@ -23,7 +23,7 @@ export const MIN_POLL_INTERVAL_MS = 2 * SECOND;
  * Maximum time from now until `askableAt`, in milliseconds: the longest reservation for a poll, plus five minutes
  * because the clocks of machines differ. Only a clock that has been set back since can have written a later time.
  */
-export const MAX_POLL_CLAIM_MS = SCHEDULED_POLL_TIMEOUT_MS + MIN_POLL_INTERVAL_MS + 5 * MINUTE;
+export const MAX_POLL_RESERVATION_MS = SCHEDULED_POLL_TIMEOUT_MS + MIN_POLL_INTERVAL_MS + 5 * MINUTE;
 
 /**
  * Times of the scheduled polls, in milliseconds after the creation of the execution. Polling ends with the final
@@ -38,7 +38,7 @@ export const LATE_POLL_INTERVAL_MS = 30 * DAY;
  * since 1970.
  */
 export function canPoll(askableAt: number, now: number): boolean {
-  return askableAt <= now || askableAt > now + MAX_POLL_CLAIM_MS;
+  return askableAt <= now || askableAt > now + MAX_POLL_RESERVATION_MS;
 }
 
 /** Returns the time of the next scheduled poll, or `undefined` after the end of the schedule. */

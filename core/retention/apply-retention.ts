@@ -5,7 +5,7 @@ import type { EventOutbox } from '../outbox/event-outbox.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { EraseConversation } from '../tickets/erase-conversation.ts';
 import { TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
-import type { ExpiredRecords } from './expired-records.port.ts';
+import type { ExpiredRecordRepository } from './expired-record-repository.port.ts';
 import { deriveCutoff, EXPIRING_KINDS, type ExpiringKind, type Retention } from './retention.ts';
 import type { RetentionRepository } from './retention-repository.port.ts';
 
@@ -23,7 +23,7 @@ const BATCH_SIZES: Readonly<Record<ExpiringKind, number>> = {
 export interface RetentionStores {
   readonly sites: Pick<SiteRepository, 'listIds'>;
   readonly retentions: Pick<RetentionRepository, 'find'>;
-  readonly expired: Pick<ExpiredRecords, 'count' | 'listConversationIds' | 'clearExecutions'>;
+  readonly expired: Pick<ExpiredRecordRepository, 'count' | 'listConversationIds' | 'clearExecutions'>;
   readonly deliveries: Pick<DeliveryRepository, 'deleteFinishedReceivedBefore'>;
   readonly outbox: Pick<EventOutbox, 'deleteOccurredBefore'>;
   readonly requestLog: Pick<RequestLog, 'deleteWrittenBefore'>;

@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.port.ts';
-import type { ExpiredRecords } from './expired-records.port.ts';
+import type { ExpiredRecordRepository } from './expired-record-repository.port.ts';
 import { deriveCutoff, EXPIRING_KINDS, type ExpiringKind, type Retention } from './retention.ts';
 
 /** Maximum number of records of each kind that are counted. */
@@ -13,7 +13,7 @@ export interface ExpiredCounts extends Readonly<Record<ExpiringKind, number>> {
 /** Counts the records of a site that this retention would delete now. Changes nothing. */
 export class CountExpiredRecords {
   constructor(
-    private readonly expired: Pick<ExpiredRecords, 'count'>,
+    private readonly expired: Pick<ExpiredRecordRepository, 'count'>,
     private readonly clock: Clock,
   ) {}
 

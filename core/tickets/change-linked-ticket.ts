@@ -35,7 +35,7 @@ export class ChangeLinkedTicket {
       effectiveAt === undefined
         ? await this.applyChange(change, idempotency)
         : await this.applyReplayedChange(change, effectiveAt);
-    if (!stored.repeated) this.feed.announce(change.ticketId);
+    if (!stored.isRepeated) this.feed.announce(change.ticketId);
     return stored;
   }
 

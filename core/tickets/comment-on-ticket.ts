@@ -25,7 +25,7 @@ export interface CommentResult {
   readonly ticket: Ticket;
   readonly changeNumber: number;
   /** Whether the comment was already stored under the same idempotency key. */
-  readonly repeated: boolean;
+  readonly isRepeated: boolean;
 }
 
 /**
@@ -56,8 +56,8 @@ export class CommentOnTicket {
       const status = newStatus ?? ticket.status;
       return applyTicketChange(ticket, { status, messages: appendMessage(ticket, comment) }, by, at);
     };
-    const { ticket, changeNumber, repeated } = await this.tickets.change(siteId, ticketId, addComment, idempotency);
+    const { ticket, changeNumber, isRepeated } = await this.tickets.change(siteId, ticketId, addComment, idempotency);
     this.feed.announce(ticketId);
-    return { message: ticket.messages.find((one) => one.id === id) ?? comment, ticket, changeNumber, repeated };
+    return { message: ticket.messages.find((one) => one.id === id) ?? comment, ticket, changeNumber, isRepeated };
   }
 }

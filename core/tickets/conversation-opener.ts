@@ -42,7 +42,7 @@ export interface OpenedConversation {
   /** Secret that lets the visitor read this conversation and write in it. Only its hash is stored. */
   readonly conversationToken: string;
   /** Whether an earlier request already opened this conversation with the same `submissionId`. */
-  readonly repeated: boolean;
+  readonly isRepeated: boolean;
 }
 
 const MAX_SUMMARY_LENGTH = 140;
@@ -89,7 +89,7 @@ export class ConversationOpener {
       tokenHash: this.cryptography.sha256(conversationToken),
       submission: { id: submissionId, fingerprint: this.cryptography.sha256(canonicalSubmission) },
     });
-    return { conversationId: stored.ticket.id, conversationToken, repeated: stored.repeated };
+    return { conversationId: stored.ticket.id, conversationToken, isRepeated: stored.isRepeated };
   }
 }
 

@@ -67,7 +67,7 @@ export interface TicketWriteResult {
   /**
    * Whether an earlier request with the same key already carried out the command. If so, this request changed nothing.
    */
-  readonly repeated: boolean;
+  readonly isRepeated: boolean;
 }
 
 /** A conversation to store, with its token and submission. */

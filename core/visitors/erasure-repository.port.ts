@@ -6,7 +6,7 @@ export type ErasureLease = Pick<LeasedErasure, 'id' | 'leasedUntil'>;
 
 /**
  * Stores erasures of persons, and leases each pending one to one process at a time. `TicketRepository.erase` and
- * `PersonalDataRecords.erase` increase the counts of an erasure. Methods that take a lease change nothing if another
+ * `PersonalDataRepository.erase` increase the counts of an erasure. Methods that take a lease change nothing if another
  * process has taken over the lease.
  */
 export interface ErasureRepository {

@@ -7,7 +7,7 @@ import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import { toPersonFilter } from './find-visitor-conversations.ts';
 import { createMentionPredicate } from './mention-predicate.ts';
 import type { Person } from './person.ts';
-import type { PersonalDataKind, PersonalDataRecords } from './personal-data-records.port.ts';
+import type { PersonalDataKind, PersonalDataRepository } from './personal-data-repository.port.ts';
 
 const PAGE_SIZE = 50;
 /**
@@ -34,7 +34,7 @@ export interface VisitorExport {
 export class ExportVisitor {
   constructor(
     private readonly conversations: Pick<ConversationReader, 'listPage' | 'findDocument' | 'listChanges'>,
-    private readonly personalData: Pick<PersonalDataRecords, 'find'>,
+    private readonly personalData: Pick<PersonalDataRepository, 'find'>,
     private readonly clock: Clock,
   ) {}
 

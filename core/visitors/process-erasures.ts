@@ -8,7 +8,11 @@ import type { ErasureLease, ErasureRepository } from './erasure-repository.port.
 import { toPersonFilter } from './find-visitor-conversations.ts';
 import { createMentionPredicate } from './mention-predicate.ts';
 import type { Person } from './person.ts';
-import { PERSONAL_DATA_KINDS, type PersonalDataKind, type PersonalDataRecords } from './personal-data-records.port.ts';
+import {
+  PERSONAL_DATA_KINDS,
+  type PersonalDataKind,
+  type PersonalDataRepository,
+} from './personal-data-repository.port.ts';
 import type { StoreScrubber } from './store-scrubber.port.ts';
 
 /** Duration of a lease. If a batch takes longer, another process may take over. */
@@ -41,7 +45,7 @@ export class ProcessErasures {
     private readonly erasures: ErasureRepository,
     private readonly conversations: Pick<ConversationReader, 'listPage'>,
     private readonly eraseConversation: EraseConversation,
-    private readonly personalData: PersonalDataRecords,
+    private readonly personalData: PersonalDataRepository,
     private readonly scrubber: StoreScrubber,
     private readonly clock: Clock,
   ) {}

@@ -22,7 +22,7 @@ const LEASE_MS = 30 * SECOND;
  */
 export class ContinueResends {
   constructor(
-    private readonly resends: Pick<WebhookResendQueue, 'claim' | 'saveProgress'>,
+    private readonly resends: Pick<WebhookResendQueue, 'acquire' | 'saveProgress'>,
     private readonly log: Pick<WebhookDeliveryLog, 'resendEventsSince'>,
     private readonly webhooks: Pick<WebhookRepository, 'find'>,
     private readonly feed: ChangeFeed,
@@ -32,7 +32,7 @@ export class ContinueResends {
   /** Queues one batch of one resend. Returns false if there is no resend. */
   async execute(): Promise<boolean> {
     const now = this.clock.now();
-    const leased = await this.resends.claim(now, now + LEASE_MS);
+    const leased = await this.resends.acquire(now, now + LEASE_MS);
     if (!leased) return false;
     const { lease, resend, cursor } = leased;
     const { siteId, webhookId, since } = resend;

@@ -85,7 +85,7 @@ export class DeliverWebhooks {
     const limit = Math.min(this.limits.availableRequests, MAX_DELIVERIES_PER_CALL);
     if (stop.aborted || limit <= 0) return [];
     const now = this.clock.now();
-    const leasedDeliveries = await this.queue.claim(
+    const leasedDeliveries = await this.queue.acquire(
       now,
       now + LEASE_MS,
       (webhookId) => this.limits.availableRequestsTo(webhookId),

@@ -38,7 +38,7 @@ export interface WebhookQueue {
    * queue before any gets a second one, and the next call continues after the webhook that got the last queue.
    * Concurrent callers get different queues.
    */
-  claim(
+  acquire(
     now: number,
     expiresAt: number,
     capacity: (webhookId: string) => number,

@@ -38,7 +38,7 @@ export interface WebhookResendQueue {
    * Returns `undefined` if none is left. Concurrent callers get different resends. A stored lease that expires after
    * `expiresAt` counts as expired, because it was granted before the clock was set back.
    */
-  claim(now: number, expiresAt: number): Promise<LeasedResend | undefined>;
+  acquire(now: number, expiresAt: number): Promise<LeasedResend | undefined>;
 
   /**
    * Stores the cursor after a batch and ends the lease at `now`. Deletes the resend if `cursor` is undefined.

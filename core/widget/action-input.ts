@@ -9,7 +9,7 @@ interface HostConfirmations {
   readonly confirmedHosts: readonly string[];
 }
 
-interface ActionSettingsInput {
+interface SettingsInputByActionKey {
   readonly bookings: HostConfirmations & { readonly destination: string };
   readonly promotions: HostConfirmations & { readonly text: string; readonly destination: string | null };
   readonly videos: HostConfirmations & {
@@ -24,7 +24,7 @@ interface ActionSettingsInput {
 
 /** Settings of an action in a request of the site's owner. */
 export type ActionInput = {
-  readonly [Key in WidgetActionKey]: CommonActionSettings & ActionSettingsInput[Key] & { readonly key: Key };
+  readonly [Key in WidgetActionKey]: CommonActionSettings & SettingsInputByActionKey[Key] & { readonly key: Key };
 }[WidgetActionKey];
 
 /** Collects the destinations and confirmed hosts of an action input, with their JSON pointers. */

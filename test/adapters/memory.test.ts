@@ -46,7 +46,7 @@ import { MemoryWebhookRepository } from '../../adapters/memory/memory-webhook-re
 import { MemoryWebhookResendQueue } from '../../adapters/memory/memory-webhook-resend-queue.ts';
 import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
 import { MemoryWidgetSightingRepository } from '../../adapters/memory/memory-widget-sighting-repository.ts';
-import { accountClosuresSuite } from '../conformance/account-closures.suite.ts';
+import { accountClosureRepositorySuite } from '../conformance/account-closure-repository.suite.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -68,7 +68,7 @@ import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
-import { expiredRecordsSuite } from '../conformance/expired-records.suite.ts';
+import { expiredRecordRepositorySuite } from '../conformance/expired-record-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { invitationRepositorySuite } from '../conformance/invitation-repository.suite.ts';
@@ -78,7 +78,7 @@ import { memberRepositorySuite } from '../conformance/member-repository.suite.ts
 import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
 import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
-import { personalDataRecordsSuite } from '../conformance/personal-data-records.suite.ts';
+import { personalDataRepositorySuite } from '../conformance/personal-data-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
@@ -89,7 +89,7 @@ import { routingRepositorySuite } from '../conformance/routing-repository.suite.
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteEventBusSuite } from '../conformance/site-event-bus.suite.ts';
-import { siteRemainsSuite } from '../conformance/site-remains.suite.ts';
+import { siteRecordDeleterSuite } from '../conformance/site-record-deleter.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
@@ -120,8 +120,8 @@ accountRepositorySuite(
     return { accounts, sites, members: new MemoryMemberRepository(sites), sessions, passwordResets };
   }),
 );
-// The storage has MemoryAccountClosures.
-accountClosuresSuite(openWith(openMemoryStorage));
+// The storage has MemoryAccountClosureRepository.
+accountClosureRepositorySuite(openWith(openMemoryStorage));
 siteRepositorySuite(openWith(() => new MemorySiteRepository()));
 invitationRepositorySuite(
   openWith(() => {
@@ -290,18 +290,18 @@ storeProbeSuite(async () => {
   };
 });
 erasedRecordsSuite(openWith(() => openMemoryStorage()));
-// The storage has MemoryErasureRepository, MemoryPersonalDataRecords, MemoryExpiredRecords, MemorySiteRemains and
-// MemoryStoreScrubber on shared tables.
+// The storage has MemoryErasureRepository, MemoryPersonalDataRepository, MemoryExpiredRecordRepository,
+// MemorySiteRecordDeleter and MemoryStoreScrubber on shared tables.
 erasureRepositorySuite(openWith(() => openMemoryStorage()));
-personalDataRecordsSuite(openWith(() => openMemoryStorage()));
+personalDataRepositorySuite(openWith(() => openMemoryStorage()));
 retentionRepositorySuite(openWith(() => new MemoryRetentionRepository()));
-siteRemainsSuite(
+siteRecordDeleterSuite(
   openWith(() => {
     const storage = openMemoryStorage();
     return { ...storage, fill: () => fillStore(storage), listTexts: async () => listEntries(Object.values(storage)) };
   }),
 );
-expiredRecordsSuite(openWith(() => openMemoryStorage()));
+expiredRecordRepositorySuite(openWith(() => openMemoryStorage()));
 storeScrubberSuite(openWith(() => ({ ...openMemoryStorage(), readFiles: () => '' })));
 // The storage has MemoryWorkBacklogReader on shared tables.
 workBacklogReaderSuite(

@@ -64,7 +64,7 @@ describe('MongoTicketRepository on several processes', () => {
     const stored = await Promise.all(writes);
 
     assert.equal(new Set(stored.map(({ ticket }) => ticket.id)).size, 1);
-    assert.equal(stored.filter(({ repeated }) => !repeated).length, 1);
+    assert.equal(stored.filter(({ isRepeated }) => !isRepeated).length, 1);
   });
 
   it('rejects changes with StoreUnavailable while MongoDB does not respond, and stores later ones', async () => {

@@ -14,17 +14,17 @@ import { MongoMailQueue } from '../../adapters/mongodb/notifications/mongo-mail-
 import { MongoNotificationRepository } from '../../adapters/mongodb/notifications/mongo-notification-repository.ts';
 import { MongoVisitorMailRepository } from '../../adapters/mongodb/notifications/mongo-visitor-mail-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
-import { MongoExpiredRecords } from '../../adapters/mongodb/retention/mongo-expired-records.ts';
+import { MongoExpiredRecordRepository } from '../../adapters/mongodb/retention/mongo-expired-record-repository.ts';
 import { MongoRetentionRepository } from '../../adapters/mongodb/retention/mongo-retention-repository.ts';
 import { MongoRoutingRepository } from '../../adapters/mongodb/routing/mongo-routing-repository.ts';
-import { MongoSiteRemains } from '../../adapters/mongodb/sites/mongo-site-remains.ts';
+import { MongoSiteRecordDeleter } from '../../adapters/mongodb/sites/mongo-site-record-deleter.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
 import { MongoReadMarkRepository } from '../../adapters/mongodb/tickets/mongo-read-mark-repository.ts';
 import { MongoSeenMarkRepository } from '../../adapters/mongodb/tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { MongoErasureRepository } from '../../adapters/mongodb/visitors/mongo-erasure-repository.ts';
-import { MongoPersonalDataRecords } from '../../adapters/mongodb/visitors/mongo-personal-data-records.ts';
+import { MongoPersonalDataRepository } from '../../adapters/mongodb/visitors/mongo-personal-data-repository.ts';
 import { MongoEventOutbox } from '../../adapters/mongodb/webhooks/mongo-event-outbox.ts';
 import { MongoWebhookDeliveryLog } from '../../adapters/mongodb/webhooks/mongo-webhook-delivery-log.ts';
 import { MongoWebhookQueue } from '../../adapters/mongodb/webhooks/mongo-webhook-queue.ts';
@@ -37,13 +37,13 @@ import { erasureRepositorySuite } from '../conformance/erasure-repository.suite.
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
-import { expiredRecordsSuite } from '../conformance/expired-records.suite.ts';
+import { expiredRecordRepositorySuite } from '../conformance/expired-record-repository.suite.ts';
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
-import { personalDataRecordsSuite } from '../conformance/personal-data-records.suite.ts';
+import { personalDataRepositorySuite } from '../conformance/personal-data-repository.suite.ts';
 import { retentionRepositorySuite } from '../conformance/retention-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
-import { siteRemainsSuite } from '../conformance/site-remains.suite.ts';
+import { siteRecordDeleterSuite } from '../conformance/site-record-deleter.suite.ts';
 import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
@@ -138,9 +138,9 @@ erasureRepositorySuite(
     tickets: new MongoTicketRepository(database),
   })),
 );
-personalDataRecordsSuite(
+personalDataRepositorySuite(
   openMongo((database) => ({
-    personalDataRecords: new MongoPersonalDataRecords(database),
+    personalDataRecords: new MongoPersonalDataRepository(database),
     webhooks: new MongoWebhookRepository(database),
     eventOutbox: new MongoEventOutbox(database),
     erasures: new MongoErasureRepository(database),
@@ -152,9 +152,9 @@ personalDataRecordsSuite(
   })),
 );
 retentionRepositorySuite(openMongo((database) => new MongoRetentionRepository(database)));
-expiredRecordsSuite(
+expiredRecordRepositorySuite(
   openMongo((database) => ({
-    expiredRecords: new MongoExpiredRecords(database),
+    expiredRecords: new MongoExpiredRecordRepository(database),
     tickets: new MongoTicketRepository(database),
     executions: new MongoExecutionRepository(database),
     requestLog: new MongoRequestLog(database),
@@ -167,9 +167,9 @@ expiredRecordsSuite(
     webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
   })),
 );
-siteRemainsSuite(
+siteRecordDeleterSuite(
   openMongo((database) => ({
-    siteRemains: new MongoSiteRemains(database),
+    siteRecordDeleter: new MongoSiteRecordDeleter(database),
     sites: new MongoSiteRepository(database),
     fill: async () => {
       await writeFullStore(new MongoStoreTransfer(database));

@@ -73,7 +73,7 @@ describe('MongoDB query plans of webhooks with many stored deliveries', () => {
     const plans = await profile(async () => {
       await appendEvent(storage);
       await storage.eventOutbox.dispatch(NOON, toAllWebhooks, 10);
-      const taken = await storage.webhookQueue.claim(NOON, NOON + MINUTE, () => 16, 64);
+      const taken = await storage.webhookQueue.acquire(NOON, NOON + MINUTE, () => 16, 64);
       assert.equal(taken.length, WEBHOOKS);
       for (const [index, one] of taken.entries())
         await recordDeliveryOutcome(storage, one, index === 0 ? aRetry(one.delivery, NOON + 9) : anEnd(one.delivery));
@@ -83,7 +83,7 @@ describe('MongoDB query plans of webhooks with many stored deliveries', () => {
   });
 
   it('a take that finds nothing reads two entries of one index per webhook', async () => {
-    const plans = await profile(() => storage.webhookQueue.claim(NOON, NOON + MINUTE, () => 16, 64));
+    const plans = await profile(() => storage.webhookQueue.acquire(NOON, NOON + MINUTE, () => 16, 64));
 
     assert.deepEqual(
       plans.map(({ planSummary, keysExamined, docsExamined }) => [planSummary, keysExamined, docsExamined]),
@@ -109,7 +109,7 @@ describe('MongoDB query plans of webhooks with many stored deliveries', () => {
       (event, all) => (webhook ? dispatchTo(webhook.id) : toAllWebhooks(event, all)),
       100,
     );
-    const plans = await profile(() => storage.webhookQueue.claim(NOON, NOON + MINUTE, () => 16, 64));
+    const plans = await profile(() => storage.webhookQueue.acquire(NOON, NOON + MINUTE, () => 16, 64));
 
     const [first] = plans.filter(({ ns }) => ns.endsWith('.webhookDeliveries'));
     assert.equal(first?.['planSummary'], 'DISTINCT_SCAN { queueId: 1, version: 1, eventId: 1 }');

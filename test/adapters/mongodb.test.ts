@@ -1,4 +1,4 @@
-import { MongoAccountClosures } from '../../adapters/mongodb/access/mongo-account-closures.ts';
+import { MongoAccountClosureRepository } from '../../adapters/mongodb/access/mongo-account-closure-repository.ts';
 import { MongoAccountRepository } from '../../adapters/mongodb/access/mongo-account-repository.ts';
 import { MongoApiKeyRepository } from '../../adapters/mongodb/access/mongo-api-key-repository.ts';
 import { MongoAuditLog } from '../../adapters/mongodb/access/mongo-audit-log.ts';
@@ -30,7 +30,7 @@ import { MongoReadMarkRepository } from '../../adapters/mongodb/tickets/mongo-re
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { MongoWidgetRepository } from '../../adapters/mongodb/widget/mongo-widget-repository.ts';
-import { accountClosuresSuite } from '../conformance/account-closures.suite.ts';
+import { accountClosureRepositorySuite } from '../conformance/account-closure-repository.suite.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -74,9 +74,9 @@ accountRepositorySuite(
     passwordResets: new MongoPasswordResetRepository(database),
   })),
 );
-accountClosuresSuite(
+accountClosureRepositorySuite(
   openMongo((database) => ({
-    accountClosures: new MongoAccountClosures(database),
+    accountClosures: new MongoAccountClosureRepository(database),
     accounts: new MongoAccountRepository(database),
     sites: new MongoSiteRepository(database),
     members: new MongoMemberRepository(database),

@@ -3,7 +3,7 @@ import { afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { RedisChangeFeed } from '../../adapters/redis/redis-change-feed.ts';
 import { connectRedis, type RedisClient } from '../../adapters/redis/redis-connection.ts';
-import { openRedisQueues } from '../../adapters/redis/redis-queues.ts';
+import { openRedisCoordinationPorts } from '../../adapters/redis/redis-coordination-ports.ts';
 import { RedisRateLimiter } from '../../adapters/redis/redis-rate-limiter.ts';
 import { RedisSiteEventBus } from '../../adapters/redis/redis-site-event-bus.ts';
 import type { RedisServer } from '../../apps/harness/servers/redis-server.ts';
@@ -154,7 +154,7 @@ describe('Processes that share one Redis', () => {
   it('fail to start and close their connections if Redis does not respond or requires a password', async () => {
     const [operator] = [await connect()];
     await operator.configSet('requirepass', 'Tr0ub4dor&3');
-    const begin = () => openRedisQueues(server.url, BUDGETS, ignore, ignore);
+    const begin = () => openRedisCoordinationPorts(server.url, BUDGETS, ignore, ignore);
     await assert.rejects(begin(), /NOAUTH/);
     await waitUntil(async () => (await operator.clientList()).length === 1);
 

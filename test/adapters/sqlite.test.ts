@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SqliteAccountClosures } from '../../adapters/sqlite/access/sqlite-account-closures.ts';
+import { SqliteAccountClosureRepository } from '../../adapters/sqlite/access/sqlite-account-closure-repository.ts';
 import { SqliteAccountRepository } from '../../adapters/sqlite/access/sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from '../../adapters/sqlite/access/sqlite-api-key-repository.ts';
 import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts';
@@ -30,10 +30,10 @@ import { SqliteExecutionRepository } from '../../adapters/sqlite/payments/sqlite
 import { SqliteFakeSessionRepository } from '../../adapters/sqlite/payments/sqlite-fake-session-repository.ts';
 import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sqlite-payment-action-repository.ts';
 import { SqliteUnclaimedRefundRepository } from '../../adapters/sqlite/payments/sqlite-unclaimed-refund-repository.ts';
-import { SqliteExpiredRecords } from '../../adapters/sqlite/retention/sqlite-expired-records.ts';
+import { SqliteExpiredRecordRepository } from '../../adapters/sqlite/retention/sqlite-expired-record-repository.ts';
 import { SqliteRetentionRepository } from '../../adapters/sqlite/retention/sqlite-retention-repository.ts';
 import { SqliteRoutingRepository } from '../../adapters/sqlite/routing/sqlite-routing-repository.ts';
-import { SqliteSiteRemains } from '../../adapters/sqlite/sites/sqlite-site-remains.ts';
+import { SqliteSiteRecordDeleter } from '../../adapters/sqlite/sites/sqlite-site-record-deleter.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
 import { SqliteConversationStatistics } from '../../adapters/sqlite/tickets/sqlite-conversation-statistics.ts';
 import { SqliteReadMarkRepository } from '../../adapters/sqlite/tickets/sqlite-read-mark-repository.ts';
@@ -41,14 +41,14 @@ import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-s
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
 import { SqliteStoreTransfer } from '../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
 import { SqliteErasureRepository } from '../../adapters/sqlite/visitors/sqlite-erasure-repository.ts';
-import { SqlitePersonalDataRecords } from '../../adapters/sqlite/visitors/sqlite-personal-data-records.ts';
+import { SqlitePersonalDataRepository } from '../../adapters/sqlite/visitors/sqlite-personal-data-repository.ts';
 import { SqliteEventOutbox } from '../../adapters/sqlite/webhooks/sqlite-event-outbox.ts';
 import { SqliteWebhookDeliveryLog } from '../../adapters/sqlite/webhooks/sqlite-webhook-delivery-log.ts';
 import { SqliteWebhookQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-queue.ts';
 import { SqliteWebhookRepository } from '../../adapters/sqlite/webhooks/sqlite-webhook-repository.ts';
 import { SqliteWebhookResendQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-resend-queue.ts';
 import { SqliteWidgetRepository } from '../../adapters/sqlite/widget/sqlite-widget-repository.ts';
-import { accountClosuresSuite } from '../conformance/account-closures.suite.ts';
+import { accountClosureRepositorySuite } from '../conformance/account-closure-repository.suite.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -68,7 +68,7 @@ import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
-import { expiredRecordsSuite } from '../conformance/expired-records.suite.ts';
+import { expiredRecordRepositorySuite } from '../conformance/expired-record-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { invitationRepositorySuite } from '../conformance/invitation-repository.suite.ts';
@@ -78,7 +78,7 @@ import { memberRepositorySuite } from '../conformance/member-repository.suite.ts
 import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
 import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
-import { personalDataRecordsSuite } from '../conformance/personal-data-records.suite.ts';
+import { personalDataRepositorySuite } from '../conformance/personal-data-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
@@ -87,7 +87,7 @@ import { retentionRepositorySuite } from '../conformance/retention-repository.su
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
-import { siteRemainsSuite } from '../conformance/site-remains.suite.ts';
+import { siteRecordDeleterSuite } from '../conformance/site-record-deleter.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
@@ -119,9 +119,9 @@ accountRepositorySuite(
     passwordResets: new SqlitePasswordResetRepository(database),
   })),
 );
-accountClosuresSuite(
+accountClosureRepositorySuite(
   openSqlite('none', (database) => ({
-    accountClosures: new SqliteAccountClosures(database),
+    accountClosures: new SqliteAccountClosureRepository(database),
     accounts: new SqliteAccountRepository(database),
     sites: new SqliteSiteRepository(database),
     members: new SqliteMemberRepository(database),
@@ -327,9 +327,9 @@ erasureRepositorySuite(
     tickets: new SqliteTicketRepository(database),
   })),
 );
-personalDataRecordsSuite(
+personalDataRepositorySuite(
   openSqlite('sites', (database) => ({
-    personalDataRecords: new SqlitePersonalDataRecords(database),
+    personalDataRecords: new SqlitePersonalDataRepository(database),
     webhooks: new SqliteWebhookRepository(database),
     eventOutbox: new SqliteEventOutbox(database),
     erasures: new SqliteErasureRepository(database),
@@ -341,9 +341,9 @@ personalDataRecordsSuite(
   })),
 );
 retentionRepositorySuite(openSqlite('sites', (database) => new SqliteRetentionRepository(database)));
-expiredRecordsSuite(
+expiredRecordRepositorySuite(
   openSqlite('sites', (database) => ({
-    expiredRecords: new SqliteExpiredRecords(database),
+    expiredRecords: new SqliteExpiredRecordRepository(database),
     tickets: new SqliteTicketRepository(database),
     executions: new SqliteExecutionRepository(database),
     requestLog: new SqliteRequestLog(database),
@@ -356,12 +356,12 @@ expiredRecordsSuite(
     webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
   })),
 );
-siteRemainsSuite(
+siteRecordDeleterSuite(
   openSqlite('none', (database) => {
     const { connection } = database;
     const transfer = new SqliteStoreTransfer(database);
     return {
-      siteRemains: new SqliteSiteRemains(database),
+      siteRecordDeleter: new SqliteSiteRecordDeleter(database),
       sites: new SqliteSiteRepository(database),
       fill: async () => {
         await writeFullStore(transfer);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
-import { ACCOUNT_CLOSURES } from '../../apps/composition/tokens.ts';
+import { ACCOUNT_CLOSURE_REPOSITORY } from '../../apps/composition/tokens.ts';
 import { closeAccount, previewAccountClosure, signIn } from '../../contracts/management/accounts.ts';
 import { acceptInvitation, createInvitation, listInvitations } from '../../contracts/management/invitations.ts';
 import { listMembers } from '../../contracts/management/members.ts';
@@ -202,14 +202,14 @@ describe('POST /account/closure', () => {
     for (const { status } of created) assert.ok([201, 401].includes(status), String(status));
     // A site that was created before the account was closed needs an owner, so the account stays.
     assert.equal(closed?.status, stored.length > 0 ? 409 : 200);
-    const teams = await container.resolve(ACCOUNT_CLOSURES).listSitesWithMembers(accountId ?? '');
+    const teams = await container.resolve(ACCOUNT_CLOSURE_REPOSITORY).listSitesWithMembers(accountId ?? '');
     assert.equal(teams.filter(({ site }) => site.name === name).length, stored.length);
   });
 
   it('deletes the remaining records of closed accounts', async () => {
     const { accessToken } = await join('viewer');
     expectSuccess(closeAccount, await close(accessToken));
-    const closures = container.resolve(ACCOUNT_CLOSURES);
+    const closures = container.resolve(ACCOUNT_CLOSURE_REPOSITORY);
     const before = (await closures.listClosed()).length;
     assert.ok(before > 0);
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
-import { CLOCK, SECRET_CIPHER, UNDECORATED_INSTALLATIONS } from '../../apps/composition/tokens.ts';
+import { CLOCK, SECRET_CIPHER, UNDECORATED_INSTALLATION_REPOSITORY } from '../../apps/composition/tokens.ts';
 import type { CrmSignatureVector } from '../../apps/generator/crm-signature-vectors.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { expectDocumentedProblem } from '../support/matchers/expect-reply.ts';
@@ -19,7 +19,10 @@ const api = await startApi(['--no-worker'], {
   onStart: (one) => containers.push(one),
 });
 const [container = assert.fail()] = containers;
-const [installations, secretCipher] = [container.resolve(UNDECORATED_INSTALLATIONS), container.resolve(SECRET_CIPHER)];
+const [installations, secretCipher] = [
+  container.resolve(UNDECORATED_INSTALLATION_REPOSITORY),
+  container.resolve(SECRET_CIPHER),
+];
 
 /** Adds a CRM connection with the secrets of a vector. */
 async function addInstallation(id: string, secrets: readonly string[]): Promise<void> {

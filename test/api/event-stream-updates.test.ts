@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
-import { UNDECORATED_TICKETS } from '../../apps/composition/tokens.ts';
+import { UNDECORATED_TICKET_REPOSITORY } from '../../apps/composition/tokens.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { startApi } from '../support/servers/api.ts';
@@ -26,7 +26,7 @@ class CountingTickets extends MemoryTicketRepository {
 
 const tickets = new CountingTickets();
 const api = await startApi(['--store', 'memory'], {
-  register: (container) => container.registerInstance(UNDECORATED_TICKETS, tickets),
+  register: (container) => container.registerInstance(UNDECORATED_TICKET_REPOSITORY, tickets),
 });
 const { siteId, origin, baseUrl } = api.line;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
-import { INVITATIONS } from '../../apps/composition/tokens.ts';
+import { INVITATION_REPOSITORY } from '../../apps/composition/tokens.ts';
 import {
   acceptInvitation,
   createInvitation,
@@ -89,7 +89,7 @@ describe('Invitations', () => {
     await invite(email);
     expectSuccess(acceptInvitation, await accept(used.token));
     expectSuccess(revokeInvitation, await api.asAccount(`${path}/${revoked.invitationId}`, { method: 'DELETE' }));
-    const invitations = container.resolve(INVITATIONS);
+    const invitations = container.resolve(INVITATION_REPOSITORY);
     const stored = (await invitations.list(siteId)).find(({ id }) => id === expired.invitationId);
     assert.ok(stored);
     await invitations.add({ ...stored, expiresAt: Date.now() - 1 }, 100);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
-import { UNDECORATED_TICKETS } from '../../apps/composition/tokens.ts';
+import { UNDECORATED_TICKET_REPOSITORY } from '../../apps/composition/tokens.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
@@ -15,7 +15,7 @@ const ENVELOPE = 1000;
 
 let tickets: TicketRepository | undefined;
 const onStart = (container: DependencyContainer) => {
-  tickets = container.resolve(UNDECORATED_TICKETS);
+  tickets = container.resolve(UNDECORATED_TICKET_REPOSITORY);
 };
 const api = await startApi([], { onStart });
 const list = async (query: string) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
-import { PUBLIC_URL, WIDGETS } from '../../apps/composition/tokens.ts';
+import { PUBLIC_URL, WIDGET_REPOSITORY } from '../../apps/composition/tokens.ts';
 import {
   handOffConversation,
   openChat,
@@ -89,7 +89,7 @@ describe('POST /sites/{siteId}/widget/intents/{intentKey}/resolve', () => {
   it('answers unknown, disabled and unverified intents with the same 404', async () => {
     for (const container of containers) {
       await container
-        .resolve(WIDGETS)
+        .resolve(WIDGET_REPOSITORY)
         .change(siteId, (widget) =>
           [
             aLinkIntent(aConfirmedDestination('javascript:alert(1)'), { key: 'script' }),
@@ -167,7 +167,7 @@ describe('POST /sites/{siteId}/widget/actions/{actionKey}/resolve', () => {
   it('answers unknown and disabled actions with the same 404', async () => {
     for (const container of containers) {
       const off = anAction('calls', { number: '+12025550100', text: null }, { enabled: false });
-      await container.resolve(WIDGETS).change(siteId, (widget) => withAction(widget, off));
+      await container.resolve(WIDGET_REPOSITORY).change(siteId, (widget) => withAction(widget, off));
     }
     const keys = ['calls', 'unknown', 'null', 'Bookings', '__proto__', '%00', 'x'.repeat(10_000)];
     const replies = await Promise.all(keys.map((key) => action(key)));
@@ -178,7 +178,7 @@ describe('POST /sites/{siteId}/widget/actions/{actionKey}/resolve', () => {
   it('returns no unsafe destination, even if one is stored', async () => {
     for (const container of containers) {
       const script = anAction('bookings', { destination: aConfirmedDestination('javascript:alert(1)') });
-      await container.resolve(WIDGETS).change(siteId, (widget) => withAction(widget, script));
+      await container.resolve(WIDGET_REPOSITORY).change(siteId, (widget) => withAction(widget, script));
     }
     const reply = await action('bookings', { ...RESOLVE_BODY, locale: 'de' });
     const resolved = expectSuccess(resolveAction, reply);

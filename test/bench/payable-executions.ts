@@ -1,5 +1,5 @@
 import type { DependencyContainer } from 'tsyringe';
-import { EXECUTIONS } from '../../apps/composition/tokens.ts';
+import { EXECUTION_REPOSITORY } from '../../apps/composition/tokens.ts';
 import { anId } from '../support/builders/known-ids.ts';
 import { anExecution } from '../support/builders/payment-builder.ts';
 
@@ -18,7 +18,9 @@ export async function addPayableExecutions(
     const { executionId: id, sessionId } = benchExecutionIds(number);
     const session = { sessionId, checkoutUrl: `https://checkout.example/c/pay/${sessionId}` };
     const money = { amount: 1900, currency: 'EUR' };
-    return container.resolve(EXECUTIONS).create(anExecution({ id, siteId, session, money, questionAt: null }));
+    return container
+      .resolve(EXECUTION_REPOSITORY)
+      .create(anExecution({ id, siteId, session, money, questionAt: null }));
   });
   await Promise.all(added);
 }

@@ -10,7 +10,12 @@ import {
 import { ClosableResources } from '../../apps/composition/closable-resources.ts';
 import { readConfig } from '../../apps/composition/config.ts';
 import { closeContainer, createContainer } from '../../apps/composition/container.ts';
-import { CLOCK, SITE_EVENT_BUS, TICKETS, UNDECORATED_TICKETS } from '../../apps/composition/tokens.ts';
+import {
+  CLOCK,
+  SITE_EVENT_BUS,
+  TICKET_REPOSITORY,
+  UNDECORATED_TICKET_REPOSITORY,
+} from '../../apps/composition/tokens.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { ListSites } from '../../core/access/list-sites.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
@@ -97,7 +102,7 @@ describe('createContainer', () => {
 
   it('registers the decorated and the stored repository separately', async () => {
     await inContainer((container) =>
-      assert.notEqual(container.resolve(TICKETS), container.resolve(UNDECORATED_TICKETS)),
+      assert.notEqual(container.resolve(TICKET_REPOSITORY), container.resolve(UNDECORATED_TICKET_REPOSITORY)),
     );
   });
 
@@ -121,7 +126,7 @@ describe('createContainer', () => {
         assert.ok(container.resolve(ListSites));
         assert.throws(() => container.resolve(ListTickets), /unregistered dependency token: "Symbol\(SiteEventBus\)"/);
       },
-      { hasQueues: false },
+      { hasCoordinationPorts: false },
     );
   });
 

@@ -9,7 +9,7 @@ import { programArguments } from '../support/servers/programs.ts';
 import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
 const FLAGS = Object.values<Setting>(settingDefinitions)
-  .filter(({ secret }) => !secret)
+  .filter(({ isSecret }) => !isSecret)
   .map(({ flag }) => `--${flag}`);
 const SERVER = [...FLAGS, 'PORTICO_MASTER_KEY_FILE'];
 const HARNESS = [

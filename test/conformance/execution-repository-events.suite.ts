@@ -100,7 +100,7 @@ export function executionEventsSuite(open: () => Promise<OpenPort<ExecutionEvent
         await stores.executions.change(SITE, id, (one) => one);
         await stores.executions.create(anExecution({ idempotencyKey }));
         await stores.executions.create(anExecution({ ...PAID }));
-        assert.ok(await stores.executions.claimPoll(NOON + 5 * MINUTE, NOON + 6 * MINUTE));
+        assert.ok(await stores.executions.reserveForPoll(NOON + 5 * MINUTE, NOON + 6 * MINUTE));
 
         await expectEvents(stores, []);
       }),

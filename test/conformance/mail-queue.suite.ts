@@ -24,7 +24,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
   const onStores = (body: (stores: Stores) => Promise<void>) => withPort(open, body);
 
   describe('MailQueue', () => {
-    describe('claim', () => {
+    describe('acquire', () => {
       it(
         'returns due mails, those that have been due longest first',
         onStores(async (stores) => {
@@ -97,7 +97,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
       );
     });
 
-    describe('claim of an alert', () => {
+    describe('acquire of an alert', () => {
       const listCounts = async ({ mailQueue }: Stores) =>
         (await mailQueue.listPage(SITE, undefined, 10)).mails.map(({ itemCount }) => itemCount);
 

@@ -194,7 +194,7 @@ export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): 
       const second = aTicket();
       const reopened = await tickets.addConversation({ ...aNewConversation(second), submission: first.submission });
 
-      assert.deepEqual([reopened.ticket.id, reopened.repeated], [second.id, false]);
+      assert.deepEqual([reopened.ticket.id, reopened.isRepeated], [second.id, false]);
     }),
   );
 }

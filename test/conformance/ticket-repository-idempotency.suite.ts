@@ -30,8 +30,8 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
 
       const again = await tickets.change(SITE, ticket.id, resolve, aRecord({ at: NOON + 1 }));
 
-      assert.equal(first.repeated, false);
-      assert.deepEqual(again, { ...between, repeated: true });
+      assert.equal(first.isRepeated, false);
+      assert.deepEqual(again, { ...between, isRepeated: true });
     }),
   );
 
@@ -43,7 +43,7 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
 
       const again = await tickets.change(SITE, ticket.id, () => assert.fail('it was carried out before'), aRecord());
 
-      assert.deepEqual(again, { ...first, repeated: true });
+      assert.deepEqual(again, { ...first, isRepeated: true });
     }),
   );
 
@@ -56,7 +56,7 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
         Array.from({ length: 10 }, () => tickets.change(SITE, ticket.id, resolve, aRecord())),
       );
 
-      assert.equal(stored.filter(({ repeated }) => !repeated).length, 1);
+      assert.equal(stored.filter(({ isRepeated }) => !isRepeated).length, 1);
       assert.equal(new Set(stored.map(({ changeNumber }) => changeNumber)).size, 1);
     }),
   );
@@ -87,7 +87,7 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
 
       const stored = await tickets.change(SITE, other.id, resolve, aRecord({ fingerprint: 'something else' }));
 
-      assert.equal(stored.repeated, false);
+      assert.equal(stored.isRepeated, false);
       assert.equal(stored.ticket.status, 'resolved');
     }),
   );
@@ -98,7 +98,7 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
       const [ticket] = await openTickets(tickets, aTicket());
       for (const key of ['a', 'A', "a'", 'a"', 'a%', '$a', 'a.b', 'x'.repeat(255)]) {
         const stored = await tickets.change(SITE, ticket.id, resolve, aRecord({ key, fingerprint: key }));
-        assert.equal(stored.repeated, false, key);
+        assert.equal(stored.isRepeated, false, key);
       }
     }),
   );
@@ -114,7 +114,7 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
 
       const stored = await tickets.change(SITE, ticket.id, resolve, aRecord({ fingerprint: 'something else' }));
 
-      assert.equal(stored.repeated, false);
+      assert.equal(stored.isRepeated, false);
       assert.equal(stored.ticket.status, 'resolved');
     }),
   );
@@ -125,7 +125,7 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
       const [ticket] = await openTickets(tickets, aTicket());
       const first = await tickets.change(SITE, ticket.id, (old) => old, aRecord());
 
-      assert.deepEqual(await tickets.change(SITE, ticket.id, resolve, aRecord()), { ...first, repeated: true });
+      assert.deepEqual(await tickets.change(SITE, ticket.id, resolve, aRecord()), { ...first, isRepeated: true });
       const reuse = tickets.change(SITE, ticket.id, resolve, aRecord({ fingerprint: 'something else' }));
       await assert.rejects(reuse, IdempotencyKeyReused);
     }),
@@ -142,9 +142,9 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
       assert.equal(await tickets.deleteIdempotencyKeys(NOON, 100), 2);
       assert.equal(await tickets.deleteIdempotencyKeys(NOON, 100), 0);
 
-      assert.equal((await tickets.change(SITE, here.id, resolve, aRecord({ key: 'old' }))).repeated, false);
-      assert.equal((await tickets.change(OTHER_SITE, there.id, resolve, aRecord({ key: 'old' }))).repeated, false);
-      assert.equal((await tickets.change(SITE, here.id, resolve, aRecord({ key: 'young' }))).repeated, true);
+      assert.equal((await tickets.change(SITE, here.id, resolve, aRecord({ key: 'old' }))).isRepeated, false);
+      assert.equal((await tickets.change(OTHER_SITE, there.id, resolve, aRecord({ key: 'old' }))).isRepeated, false);
+      assert.equal((await tickets.change(SITE, here.id, resolve, aRecord({ key: 'young' }))).isRepeated, true);
     }),
   );
 

@@ -22,7 +22,7 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
 
       const stored = await tickets.addConversation(aNewConversation(ticket));
 
-      assert.deepEqual(stored, { ticket, changeNumber: stored.changeNumber, repeated: false });
+      assert.deepEqual(stored, { ticket, changeNumber: stored.changeNumber, isRepeated: false });
       assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), [ticket.id]);
       assert.deepEqual(await tickets.findConversation(ticket.siteId, ticket.id, deriveTokenHash(ticket)), ticket);
     }),
@@ -36,7 +36,7 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
 
       const again = await tickets.addConversation(aNewConversation(second, { submissionId: 'one' }));
 
-      assert.deepEqual(again, { ...stored, repeated: true });
+      assert.deepEqual(again, { ...stored, isRepeated: true });
       const page = await readFirstPage(tickets);
       assert.deepEqual(parseTicketIds(page), [first.id]);
       assert.equal(page.latestChangeNumber, stored.changeNumber);
@@ -53,7 +53,7 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
 
       const again = await tickets.addConversation(aNewConversation(aTicket(), { submissionId: 'one' }));
 
-      assert.deepEqual(again, { ...changed, repeated: true });
+      assert.deepEqual(again, { ...changed, isRepeated: true });
     }),
   );
 
@@ -95,7 +95,7 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
       const shown = parseTicketIds(await readFirstPage(tickets));
       assert.equal(shown.length, 1);
       assert.deepEqual(new Set(toIds(stored.map(({ ticket }) => ticket))), new Set(shown));
-      assert.equal(stored.filter(({ repeated }) => !repeated).length, 1);
+      assert.equal(stored.filter(({ isRepeated }) => !isRepeated).length, 1);
     }),
   );
 
@@ -121,7 +121,7 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
         aNewConversation(there, { submissionId: 'one', fingerprint: 'that' }),
       );
 
-      assert.deepEqual(stored, { ticket: there, changeNumber: stored.changeNumber, repeated: false });
+      assert.deepEqual(stored, { ticket: there, changeNumber: stored.changeNumber, isRepeated: false });
       assert.equal(decodeUtf8((await tickets.listPage(OTHER_SITE, {}, 10, 0)).documents), formatTicketPage([there, 1]));
     }),
   );

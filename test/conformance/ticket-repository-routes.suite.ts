@@ -134,7 +134,7 @@ export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): v
         const stored = await tickets.changeConversation(SITE, conversation.id, aTicketChange({ status: 'resolved' }));
 
         assert.equal(stored.ticket.status, 'resolved');
-        assert.equal(stored.repeated, false);
+        assert.equal(stored.isRepeated, false);
         assert.ok(stored.changeNumber > opened.changeNumber);
         const now = await tickets.findConversation(SITE, conversation.id, deriveTokenHash(conversation));
         assert.deepEqual(now, stored.ticket);

@@ -145,7 +145,7 @@ class History {
     const due = this.webhooks.map(({ id, status }) => (status === 'active' ? this.model.listDue(id, this.now) : []));
     const capacityOf = (webhookId: string) => capacities[this.webhooks.findIndex(({ id }) => id === webhookId)] ?? 0;
     const available = due.map(({ length }, index) => Math.min(length, capacities[index] ?? 0));
-    const taken = await this.stores.webhookQueue.claim(this.now, expiresAt, capacityOf, limit);
+    const taken = await this.stores.webhookQueue.acquire(this.now, expiresAt, capacityOf, limit);
 
     assert.equal(taken.length, Math.min(limit, sum(available)));
     const subjects = this.webhooks.map(({ id }) =>

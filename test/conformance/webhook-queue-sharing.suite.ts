@@ -33,7 +33,7 @@ export function queueSharingCases(open: () => Promise<OpenPort<WebhookStores>>):
         [none?.id, 0],
         [negative?.id, -3],
       ]);
-      const taken = await stores.webhookQueue.claim(NOON, NOON + MINUTE, (id) => capacities.get(id) ?? 0, 100);
+      const taken = await stores.webhookQueue.acquire(NOON, NOON + MINUTE, (id) => capacities.get(id) ?? 0, 100);
 
       assert.deepEqual(
         [many, few, none, negative].map((webhook) => countOf(taken, webhook)),

@@ -164,7 +164,7 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
         for (let index = 0; index < 10; index += 1) await appendEvent(stores);
         await dispatchAll(stores);
         const takenBy = await Promise.all(
-          Array.from({ length: 8 }, () => stores.webhookQueue.claim(NOON, NOON + MINUTE, () => 2, 3)),
+          Array.from({ length: 8 }, () => stores.webhookQueue.acquire(NOON, NOON + MINUTE, () => 2, 3)),
         );
 
         for (const one of takenBy) assert.ok(one.length <= 3);

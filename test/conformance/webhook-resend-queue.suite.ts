@@ -19,7 +19,7 @@ function aResend({ siteId, id: webhookId }: Webhook, overrides: Partial<WebhookR
 /** Conformance tests of WebhookResendQueue. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
   const onStores = (body: (stores: Stores) => Promise<void>) => withPort(open, body);
-  const take = ({ webhookResends }: Stores, now = NOON) => webhookResends.claim(now, now + MINUTE);
+  const take = ({ webhookResends }: Stores, now = NOON) => webhookResends.acquire(now, now + MINUTE);
   /** Takes the next resend. @throws Error if there is none */
   const takeOne = async (stores: Stores, now = NOON) => {
     const taken = await take(stores, now);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
-import { UNDECORATED_TICKETS } from '../../apps/composition/tokens.ts';
+import { UNDECORATED_TICKET_REPOSITORY } from '../../apps/composition/tokens.ts';
 import { aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
 import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
 import { expectEventually } from '../support/matchers/expect-eventually.ts';
@@ -16,7 +16,7 @@ describe('A site with 10,000 tickets', async () => {
   };
   const portico = await ConsoleFixture.start(['--no-worker'], { onStart });
   const { siteId } = portico.api.line;
-  const tickets = container?.resolve(UNDECORATED_TICKETS) ?? assert.fail();
+  const tickets = container?.resolve(UNDECORATED_TICKET_REPOSITORY) ?? assert.fail();
   const at = (index: number) => new Date(Date.now() - (MANY - index) * 1000).toISOString();
   await Promise.all(
     Array.from({ length: MANY }, (_, index) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Download } from 'playwright-core';
 import type { DependencyContainer } from 'tsyringe';
-import { UNDECORATED_TICKETS } from '../../apps/composition/tokens.ts';
+import { UNDECORATED_TICKET_REPOSITORY } from '../../apps/composition/tokens.ts';
 import { listConversations } from '../../contracts/management/conversations.ts';
 import { createMessage, type MessageRole } from '../../core/tickets/message.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
@@ -34,7 +34,7 @@ describe('The ticket inbox', async () => {
   });
   const { api } = portico;
   const { siteId, ticketIds } = api.line;
-  const tickets = container?.resolve(UNDECORATED_TICKETS) ?? assert.fail();
+  const tickets = container?.resolve(UNDECORATED_TICKET_REPOSITORY) ?? assert.fail();
   const page = await portico.openSignedIn(THREE_PANES);
   const list = page.getByRole('list', { name: 'Tickets' });
   const row = (summary: string) => list.getByRole('listitem').filter({ hasText: summary });
@@ -88,7 +88,7 @@ describe('The ticket inbox', async () => {
     assert.deepEqual(marked, ['POST']);
     const { id = '' } = (await listFirst('search=Broken')).at(0) ?? {};
     const another = createMessage('visitor', 'msg_new', 'Ada', 'Are you there?', Date.now());
-    await container?.resolve(UNDECORATED_TICKETS).change(siteId, id, (ticket) => ({
+    await container?.resolve(UNDECORATED_TICKET_REPOSITORY).change(siteId, id, (ticket) => ({
       ...ticket,
       messages: [...ticket.messages, another],
       updatedAt: another.createdAt,

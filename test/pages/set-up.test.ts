@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
-import { ACCOUNTS, PASSWORD_HASHER, SITES } from '../../apps/composition/tokens.ts';
+import { ACCOUNT_REPOSITORY, PASSWORD_HASHER, SITE_REPOSITORY } from '../../apps/composition/tokens.ts';
 import { formatWelcomeMessage } from '../../apps/server/lifecycle/welcome-message.ts';
 import { findAxeViolations } from '../support/matchers/axe.ts';
 import { expectEventually } from '../support/matchers/expect-eventually.ts';
@@ -25,13 +25,13 @@ describe('The setup page', () => {
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByText('This must be a website URL').waitFor();
     await expectEventually(() => findAxeViolations(page), []);
-    assert.equal(await bare.container.resolve(ACCOUNTS).hasAny(), false);
+    assert.equal(await bare.container.resolve(ACCOUNT_REPOSITORY).hasAny(), false);
 
     await page.getByLabel('Site URL').fill('kettle.example');
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('heading', { name: 'Setup complete' }).waitFor();
     const siteId = (await page.locator('#site-id').textContent()) ?? '';
-    const site = await bare.container.resolve(SITES).find(siteId);
+    const site = await bare.container.resolve(SITE_REPOSITORY).find(siteId);
     assert.deepEqual(site?.allowedOrigins, ['https://kettle.example']);
     await expectEventually(() => page.locator('#secret').textContent(), /^svc_/);
   });

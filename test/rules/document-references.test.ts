@@ -61,7 +61,7 @@ describe('Documents', () => {
     const others = new Set(readers.flatMap((path) => readProjectFile(path).match(/\bPORTICO_[A-Z_]+\b/g) ?? []));
     const known = Object.values(settingDefinitions).flatMap((setting) => [
       setting.variable as string,
-      ...('secret' in setting ? [`${setting.variable}_FILE`] : []),
+      ...('isSecret' in setting ? [`${setting.variable}_FILE`] : []),
     ]);
     const references = findMatches(/\b(PORTICO_[A-Z][A-Z_]*[A-Z])\b/g);
 

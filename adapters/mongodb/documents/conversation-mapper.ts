@@ -65,10 +65,10 @@ export class BatchedConversation {
     return this.current.changeNumber !== this.storedChangeNumber;
   }
 
-  /** Returns the current state. `repeated` is whether an earlier request has made the same write. */
-  toTicketWriteResult(repeated: boolean): TicketWriteResult {
+  /** Returns the current state. `isRepeated` is whether an earlier request has made the same write. */
+  toTicketWriteResult(isRepeated: boolean): TicketWriteResult {
     const ticket = parseStoredTicket(this.current, this.findMemberName);
-    return { ticket, changeNumber: this.current.changeNumber, repeated };
+    return { ticket, changeNumber: this.current.changeNumber, isRepeated };
   }
 
   /**
@@ -98,7 +98,7 @@ export class BatchedConversation {
       othersChange: isSameActor ? current.othersChange : current.changeNumber,
       othersAt: isSameActor ? current.othersAt : current.updatedAt,
     };
-    return { ticket, changeNumber, repeated: false };
+    return { ticket, changeNumber, isRepeated: false };
   }
 
   /** Returns the events of the changes that the batch has applied, in the order of the changes. */

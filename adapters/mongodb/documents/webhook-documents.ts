@@ -75,7 +75,7 @@ export interface WebhookQueueDocument {
   readonly fencingNumber: number;
   /** Number of writes that have added deliveries to the queue. */
   readonly revision: number;
-  /** Identifies the call of `claim` that leased the queue last. */
+  /** Identifies the call of `acquire` that leased the queue last. */
   readonly takeId?: ObjectId;
 }
 

@@ -17,7 +17,7 @@ import {
   toUnsetMailOutcomeFields,
 } from '../documents/mail-documents.ts';
 
-/** Maximum number of reads of due mails in one call of `claim`. One read may be too few, if it finds empty mails. */
+/** Maximum number of reads of due mails in one call of `acquire`. One read may be too few, if it finds empty mails. */
 const MAX_READS_PER_CLAIM = 25;
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
@@ -31,7 +31,12 @@ export class MongoMailQueue implements MailQueue {
   }
 
   /** Reads outside of a transaction first, because most calls find no due mail. */
-  async claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
+  async acquire(
+    now: number,
+    expiresAt: number,
+    limit: number,
+    alertIntervalMs: number,
+  ): Promise<readonly LeasedMail[]> {
     const options = { sort: { dueAt: 1 }, hint: 'mails_due' } as const;
     const first = await this.database.execute(() => this.mails.findOne(createDueMailFilter(now), options));
     if (!first) return [];

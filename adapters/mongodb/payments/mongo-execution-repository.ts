@@ -12,7 +12,7 @@ import type {
   UnmatchedMoneySortKey,
 } from '../../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
-import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
+import { MAX_POLL_RESERVATION_MS } from '../../../core/payments/payment-times.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
@@ -102,18 +102,18 @@ export class MongoExecutionRepository implements ExecutionRepository {
     });
   }
 
-  claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
+  reserveForPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
     const selectionFilter = only ? { _id: only.id, siteId: only.siteId } : { questionAt: { $gte: 0, $lte: now } };
     const filter: Filter<ExecutionDocument> = {
       ...selectionFilter,
-      $or: [{ askableAt: { $lte: now } }, { askableAt: { $gt: now + MAX_POLL_CLAIM_MS } }],
+      $or: [{ askableAt: { $lte: now } }, { askableAt: { $gt: now + MAX_POLL_RESERVATION_MS } }],
       status: { $in: ['pending', 'processing'] },
     };
     return retryOnConflict(this.database, async () => {
       const found = await this.executions.findOne(filter, { sort: { questionAt: 1 } });
       if (!found) return { result: undefined };
-      const claimed = { ...toExecution(found), askableAt: until };
-      return (await this.replaceIfUnchanged(found, claimed)) ? { result: claimed } : 'conflict';
+      const reserved = { ...toExecution(found), askableAt: until };
+      return (await this.replaceIfUnchanged(found, reserved)) ? { result: reserved } : 'conflict';
     });
   }
 

@@ -29,7 +29,7 @@ export class MongoWebhookQueue implements WebhookQueue {
     this.queues = webhookQueues;
   }
 
-  claim(
+  acquire(
     now: number,
     expiresAt: number,
     capacity: (webhookId: string) => number,

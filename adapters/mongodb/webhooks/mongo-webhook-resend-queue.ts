@@ -41,7 +41,7 @@ export class MongoWebhookResendQueue implements WebhookResendQueue {
   }
 
   /** Reads all resends that can be leased, because only a few are in progress at a time. Most calls find none. */
-  claim(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
+  acquire(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
     const freeFilter = { $or: [{ leasedUntil: { $lte: now } }, { leasedUntil: { $gt: expiresAt } }] };
     return this.database.execute(async () => {
       const options = { sort: { leasedUntil: 1, _id: 1 }, hint: 'webhook_resends_by_lease' } as const;

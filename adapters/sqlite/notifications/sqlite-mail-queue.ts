@@ -15,7 +15,7 @@ import {
   toQueuedMail,
 } from './mail-mapper.ts';
 
-/** Maximum number of empty mails that one call of `claim` deletes. */
+/** Maximum number of empty mails that one call of `acquire` deletes. */
 const MAX_DELETED_EMPTY_MAILS = 100;
 
 interface MailGroupRow {
@@ -36,7 +36,7 @@ interface DueTimeBounds {
 }
 
 /**
- * `claim` and `recordOutcome` do not wait for the disk. If a power failure undoes a write, a mail may be sent again.
+ * `acquire` and `recordOutcome` do not wait for the disk. If a power failure undoes a write, a mail may be sent again.
  */
 export class SqliteMailQueue implements MailQueue {
   private readonly selectDueIds;
@@ -96,7 +96,12 @@ export class SqliteMailQueue implements MailQueue {
   }
 
   /** Most calls find no due mail, so a read checks before a write is started. */
-  async claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
+  async acquire(
+    now: number,
+    expiresAt: number,
+    limit: number,
+    alertIntervalMs: number,
+  ): Promise<readonly LeasedMail[]> {
     const query = { now, latestDueAt: now + MAX_MAIL_DUE_DELAY_MS };
     if ((await this.database.read(() => this.selectDueIds.get({ ...query, limit: 1 }))) === undefined) return [];
     return this.database.writeWithoutSync(() => {

@@ -10,7 +10,7 @@ import type {
   UnmatchedMoneySortKey,
 } from '../../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
-import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
+import { MAX_POLL_RESERVATION_MS } from '../../../core/payments/payment-times.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { EventAppender } from '../webhooks/event-appender.ts';
 import { prepareExecutionStatements, toExecutionRow, toUnmatchedMoneyRow } from './execution-statements.ts';
@@ -87,9 +87,13 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     });
   }
 
-  async claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
+  async reserveForPoll(
+    now: number,
+    until: number,
+    only?: Pick<Execution, 'siteId' | 'id'>,
+  ): Promise<Execution | undefined> {
     const { selectNextToPoll, selectPollableById, update } = this.statements;
-    const latestAskableAt = now + MAX_POLL_CLAIM_MS;
+    const latestAskableAt = now + MAX_POLL_RESERVATION_MS;
     const next = () =>
       only
         ? selectPollableById.get(only.siteId, only.id, now, latestAskableAt)
@@ -99,9 +103,9 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     return this.database.write(() => {
       const found = next();
       if (found === undefined) return undefined;
-      const claimed = { ...parseExecution(found), askableAt: until };
-      update.run(toExecutionRow(claimed));
-      return claimed;
+      const reserved = { ...parseExecution(found), askableAt: until };
+      update.run(toExecutionRow(reserved));
+      return reserved;
     });
   }
 

@@ -70,7 +70,7 @@ export class SqliteTicketRepository implements TicketRepository {
       });
       this.statements.insertSubmission.run(ticket.siteId, submission.id, submission.fingerprint, ticket.id);
       this.eventAppender.append(ticket.siteId, () => toTicketEvents(undefined, ticket, changeNumber));
-      return { ticket, changeNumber, repeated: false };
+      return { ticket, changeNumber, isRepeated: false };
     });
   }
 
@@ -169,7 +169,7 @@ export class SqliteTicketRepository implements TicketRepository {
     const row = this.statements.selectById.get(conversationId, siteId);
     if (!row) this.rejectErased(siteId, conversationId, route);
     if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no ticket with this id.');
-    return { ticket: parseTicketRow(row), changeNumber: row.change_number, repeated: false };
+    return { ticket: parseTicketRow(row), changeNumber: row.change_number, isRepeated: false };
   }
 
   /** @throws TicketErased if the conversation was erased and had the given route; without `route`, any route */
@@ -195,11 +195,11 @@ export class SqliteTicketRepository implements TicketRepository {
     if (changes.length > 0) this.statements.insertChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
     if (changes.some(isLinkChange)) this.statements.refreshCard.run(ticket.id);
     this.eventAppender.append(ticket.siteId, () => toTicketEvents(existing.ticket, ticket, changeNumber));
-    return { ticket, changeNumber, repeated: false };
+    return { ticket, changeNumber, isRepeated: false };
   }
 
-  private toTicketWriteResult({ ticket, changeNumber }: TicketWriteResult, repeated: boolean): TicketWriteResult {
-    return { ticket: this.withCurrentAssignee(ticket), changeNumber, repeated };
+  private toTicketWriteResult({ ticket, changeNumber }: TicketWriteResult, isRepeated: boolean): TicketWriteResult {
+    return { ticket: this.withCurrentAssignee(ticket), changeNumber, isRepeated };
   }
 
   private withCurrentAssignee(ticket: Ticket): Ticket {

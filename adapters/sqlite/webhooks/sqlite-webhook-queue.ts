@@ -103,7 +103,7 @@ export class SqliteWebhookQueue implements WebhookQueue {
   }
 
   /** Most calls find no due queue, so a read checks before a write is started. */
-  async claim(
+  async acquire(
     now: number,
     expiresAt: number,
     capacity: (webhookId: string) => number,

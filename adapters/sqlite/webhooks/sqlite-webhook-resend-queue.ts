@@ -21,7 +21,7 @@ interface ResendLeaseTimes {
   readonly expiresAt: number;
 }
 
-/** `claim` and `saveProgress` do not wait for the disk. If a power failure undoes a write, a batch is sent again. */
+/** `acquire` and `saveProgress` do not wait for the disk. If a power failure undoes a write, a batch is sent again. */
 export class SqliteWebhookResendQueue implements WebhookResendQueue {
   private readonly upsert;
   private readonly selectNextWebhookId;
@@ -61,7 +61,7 @@ export class SqliteWebhookResendQueue implements WebhookResendQueue {
   }
 
   /** Most calls find no resend, so a read checks before a write is started. */
-  async claim(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
+  async acquire(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
     const times = { now, expiresAt };
     if ((await this.database.read(() => this.selectNextWebhookId.get(times))) === undefined) return undefined;
     return this.database.writeWithoutSync(() => {

@@ -48,44 +48,52 @@ import { SignIn } from '../../../core/access/sign-in.ts';
 import { SignOut } from '../../../core/access/sign-out.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
-  ACCOUNT_CLOSURES,
-  ACCOUNTS,
-  API_KEYS,
+  ACCOUNT_CLOSURE_REPOSITORY,
+  ACCOUNT_REPOSITORY,
+  API_KEY_REPOSITORY,
   AUDIT_LOG,
   CLOCK,
   CRYPTOGRAPHY,
   ID_GENERATOR,
-  INVITATIONS,
+  INVITATION_REPOSITORY,
   IP_NETWORK_MATCHER,
   MAX_SITES_PER_ACCOUNT,
-  MEMBERS,
+  MEMBER_REPOSITORY,
   PASSWORD_HASHER,
-  PASSWORD_RESETS,
-  SESSIONS,
-  SITE_REMAINS,
-  SITES,
+  PASSWORD_RESET_REPOSITORY,
+  SESSION_REPOSITORY,
+  SITE_RECORD_DELETER,
+  SITE_REPOSITORY,
   TOKEN_LIFETIME_SECONDS,
   TOKEN_SIGNER,
-  UNDECORATED_ACCOUNT_CLOSURES,
-  UNDECORATED_MEMBERS,
+  UNDECORATED_ACCOUNT_CLOSURE_REPOSITORY,
+  UNDECORATED_MEMBER_REPOSITORY,
 } from '../tokens.ts';
 
 /** Registers accounts and their sessions, sites and their members, API keys, and the audit log. */
 export function registerAccess(container: DependencyContainer): void {
-  registerClass(container, SetUp, ACCOUNTS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
-  registerClass(container, CreateAccount, ACCOUNTS, PASSWORD_HASHER, CLOCK, ID_GENERATOR);
-  registerClass(container, RenameAccount, ACCOUNTS);
-  registerClass(container, SetPassword, ACCOUNTS, PASSWORD_HASHER);
+  registerClass(container, SetUp, ACCOUNT_REPOSITORY, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
+  registerClass(container, CreateAccount, ACCOUNT_REPOSITORY, PASSWORD_HASHER, CLOCK, ID_GENERATOR);
+  registerClass(container, RenameAccount, ACCOUNT_REPOSITORY);
+  registerClass(container, SetPassword, ACCOUNT_REPOSITORY, PASSWORD_HASHER);
   registerClass(container, ChangePassword, PASSWORD_HASHER, SetPassword, SignIn);
-  registerClass(container, ResetPassword, PASSWORD_RESETS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, SignIn, ACCOUNTS, SESSIONS, PASSWORD_HASHER, SessionTokenFactory);
-  registerClass(container, RefreshSession, SESSIONS, ACCOUNTS, SessionTokenFactory, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, SignOut, SESSIONS, CRYPTOGRAPHY);
-  registerClass(container, ListSessions, SESSIONS, CLOCK);
-  registerClass(container, EndSession, SESSIONS);
-  registerClass(container, EndOtherSessions, SESSIONS);
-  registerClass(container, DeleteExpiredSessions, SESSIONS, CLOCK);
-  registerClass(container, AuthenticateAccount, ACCOUNTS, SESSIONS, TOKEN_SIGNER, CLOCK);
+  registerClass(container, ResetPassword, PASSWORD_RESET_REPOSITORY, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, SignIn, ACCOUNT_REPOSITORY, SESSION_REPOSITORY, PASSWORD_HASHER, SessionTokenFactory);
+  registerClass(
+    container,
+    RefreshSession,
+    SESSION_REPOSITORY,
+    ACCOUNT_REPOSITORY,
+    SessionTokenFactory,
+    CRYPTOGRAPHY,
+    CLOCK,
+  );
+  registerClass(container, SignOut, SESSION_REPOSITORY, CRYPTOGRAPHY);
+  registerClass(container, ListSessions, SESSION_REPOSITORY, CLOCK);
+  registerClass(container, EndSession, SESSION_REPOSITORY);
+  registerClass(container, EndOtherSessions, SESSION_REPOSITORY);
+  registerClass(container, DeleteExpiredSessions, SESSION_REPOSITORY, CLOCK);
+  registerClass(container, AuthenticateAccount, ACCOUNT_REPOSITORY, SESSION_REPOSITORY, TOKEN_SIGNER, CLOCK);
   registerClass(
     container,
     SessionTokenFactory,
@@ -96,40 +104,75 @@ export function registerAccess(container: DependencyContainer): void {
     TOKEN_LIFETIME_SECONDS,
   );
 
-  registerClass(container, ListAccounts, ACCOUNTS, ListSites);
-  registerClass(container, PreviewAccountClosure, UNDECORATED_ACCOUNT_CLOSURES);
-  registerClass(container, CloseAccount, ACCOUNT_CLOSURES, RecordAudit, CLOCK);
+  registerClass(container, ListAccounts, ACCOUNT_REPOSITORY, ListSites);
+  registerClass(container, PreviewAccountClosure, UNDECORATED_ACCOUNT_CLOSURE_REPOSITORY);
+  registerClass(container, CloseAccount, ACCOUNT_CLOSURE_REPOSITORY, RecordAudit, CLOCK);
   registerClass(container, CloseOwnAccount, PASSWORD_HASHER, CloseAccount);
-  registerClass(container, RemoveClosedAccounts, UNDECORATED_ACCOUNT_CLOSURES, CLOCK);
+  registerClass(container, RemoveClosedAccounts, UNDECORATED_ACCOUNT_CLOSURE_REPOSITORY, CLOCK);
 
-  registerClass(container, CreateSite, SITES, CLOCK, ID_GENERATOR, MAX_SITES_PER_ACCOUNT);
-  registerClass(container, ListSites, UNDECORATED_MEMBERS);
-  registerClass(container, ConfigureSite, SITES);
-  registerClass(container, AuthorizeOrigin, SITES);
-  registerClass(container, DeleteSite, SITES, CLOCK);
-  registerClass(container, RestoreSite, SITES);
-  registerClass(container, RemoveDeletedSites, SITES, SITE_REMAINS, RecordAudit, CLOCK);
+  registerClass(container, CreateSite, SITE_REPOSITORY, CLOCK, ID_GENERATOR, MAX_SITES_PER_ACCOUNT);
+  registerClass(container, ListSites, UNDECORATED_MEMBER_REPOSITORY);
+  registerClass(container, ConfigureSite, SITE_REPOSITORY);
+  registerClass(container, AuthorizeOrigin, SITE_REPOSITORY);
+  registerClass(container, DeleteSite, SITE_REPOSITORY, CLOCK);
+  registerClass(container, RestoreSite, SITE_REPOSITORY);
+  registerClass(container, RemoveDeletedSites, SITE_REPOSITORY, SITE_RECORD_DELETER, RecordAudit, CLOCK);
 
-  registerClass(container, AuthorizeMember, UNDECORATED_MEMBERS);
-  registerClass(container, ListMembers, UNDECORATED_MEMBERS, ACCOUNTS);
-  registerClass(container, ChangeMemberRole, MEMBERS, ACCOUNTS);
-  registerClass(container, RemoveSiteMember, MEMBERS);
+  registerClass(container, AuthorizeMember, UNDECORATED_MEMBER_REPOSITORY);
+  registerClass(container, ListMembers, UNDECORATED_MEMBER_REPOSITORY, ACCOUNT_REPOSITORY);
+  registerClass(container, ChangeMemberRole, MEMBER_REPOSITORY, ACCOUNT_REPOSITORY);
+  registerClass(container, RemoveSiteMember, MEMBER_REPOSITORY);
 
-  registerClass(container, InviteMember, INVITATIONS, UNDECORATED_MEMBERS, ACCOUNTS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
-  registerClass(container, ListInvitations, INVITATIONS, CLOCK);
-  registerClass(container, RevokeInvitation, INVITATIONS);
-  registerClass(container, DeleteExpiredInvitations, INVITATIONS, CLOCK);
-  registerClass(container, ReadInvitation, INVITATIONS, SITES, ACCOUNTS, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, AcceptInvitation, ReadInvitation, INVITATIONS, PASSWORD_HASHER, SignIn, CLOCK, ID_GENERATOR);
+  registerClass(
+    container,
+    InviteMember,
+    INVITATION_REPOSITORY,
+    UNDECORATED_MEMBER_REPOSITORY,
+    ACCOUNT_REPOSITORY,
+    CRYPTOGRAPHY,
+    CLOCK,
+    ID_GENERATOR,
+  );
+  registerClass(container, ListInvitations, INVITATION_REPOSITORY, CLOCK);
+  registerClass(container, RevokeInvitation, INVITATION_REPOSITORY);
+  registerClass(container, DeleteExpiredInvitations, INVITATION_REPOSITORY, CLOCK);
+  registerClass(
+    container,
+    ReadInvitation,
+    INVITATION_REPOSITORY,
+    SITE_REPOSITORY,
+    ACCOUNT_REPOSITORY,
+    CRYPTOGRAPHY,
+    CLOCK,
+  );
+  registerClass(
+    container,
+    AcceptInvitation,
+    ReadInvitation,
+    INVITATION_REPOSITORY,
+    PASSWORD_HASHER,
+    SignIn,
+    CLOCK,
+    ID_GENERATOR,
+  );
 
   registerFactory(container, IP_NETWORK_MATCHER, () => new CidrNetworks());
-  registerClass(container, CreateApiKey, API_KEYS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR, IP_NETWORK_MATCHER);
-  registerClass(container, ListApiKeys, API_KEYS, RecordKeyUses);
-  registerClass(container, RevokeApiKey, API_KEYS, CLOCK);
-  registerClass(container, RevokeLeakedApiKey, API_KEYS, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, RotateApiKey, API_KEYS, CreateApiKey, CLOCK);
-  registerClass(container, AuthenticateApiKey, API_KEYS, SITES, RecordKeyUses, CRYPTOGRAPHY, CLOCK, IP_NETWORK_MATCHER);
-  registerClass(container, RecordKeyUses, API_KEYS);
+  registerClass(container, CreateApiKey, API_KEY_REPOSITORY, CRYPTOGRAPHY, CLOCK, ID_GENERATOR, IP_NETWORK_MATCHER);
+  registerClass(container, ListApiKeys, API_KEY_REPOSITORY, RecordKeyUses);
+  registerClass(container, RevokeApiKey, API_KEY_REPOSITORY, CLOCK);
+  registerClass(container, RevokeLeakedApiKey, API_KEY_REPOSITORY, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, RotateApiKey, API_KEY_REPOSITORY, CreateApiKey, CLOCK);
+  registerClass(
+    container,
+    AuthenticateApiKey,
+    API_KEY_REPOSITORY,
+    SITE_REPOSITORY,
+    RecordKeyUses,
+    CRYPTOGRAPHY,
+    CLOCK,
+    IP_NETWORK_MATCHER,
+  );
+  registerClass(container, RecordKeyUses, API_KEY_REPOSITORY);
 
   registerClass(container, RecordAudit, AUDIT_LOG, CLOCK, ID_GENERATOR);
   registerClass(container, ReadAudit, AUDIT_LOG);

@@ -28,8 +28,8 @@ import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
   ASSESSMENT_LEASES,
+  ASSESSMENT_REPOSITORY,
   ASSESSMENT_WAKE_UP_QUEUE,
-  ASSESSMENTS,
   CHANGE_FEED,
   CLOCK,
   CRYPTOGRAPHY,
@@ -38,7 +38,7 @@ import {
   LEASE_MS,
   MAX_ACTIVE_ASSESSMENTS,
   NOTIFY_OPERATOR,
-  PROFILES,
+  PROFILE_REPOSITORY,
   SOURCE_READER,
   SOURCE_VISITOR,
   SOURCE_WORKER_PROGRAM,
@@ -50,19 +50,19 @@ import {
 export function registerAssessments(container: DependencyContainer): void {
   registerEvidencePorts(container);
 
-  registerClass(container, PublishProfile, PROFILES, RunProfileTests, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, PublishShippedProfiles, PROFILES, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, PublishProfile, PROFILE_REPOSITORY, RunProfileTests, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, PublishShippedProfiles, PROFILE_REPOSITORY, CRYPTOGRAPHY, CLOCK);
   registerClass(container, RunProfileTests, SOURCE_READER);
-  registerClass(container, ReadProfileVersion, PROFILES);
-  registerClass(container, ListProfiles, PROFILES);
-  registerClass(container, ListActiveProfiles, PROFILES);
-  registerClass(container, SetProfileStatus, PROFILES);
+  registerClass(container, ReadProfileVersion, PROFILE_REPOSITORY);
+  registerClass(container, ListProfiles, PROFILE_REPOSITORY);
+  registerClass(container, ListActiveProfiles, PROFILE_REPOSITORY);
+  registerClass(container, SetProfileStatus, PROFILE_REPOSITORY);
 
   registerClass(
     container,
     CreateAssessment,
-    ASSESSMENTS,
-    PROFILES,
+    ASSESSMENT_REPOSITORY,
+    PROFILE_REPOSITORY,
     ASSESSMENT_WAKE_UP_QUEUE,
     EVIDENCE_URL_POLICY,
     CRYPTOGRAPHY,
@@ -70,17 +70,17 @@ export function registerAssessments(container: DependencyContainer): void {
     ID_GENERATOR,
     MAX_ACTIVE_ASSESSMENTS,
   );
-  registerClass(container, ReadAssessment, ASSESSMENTS, CLOCK);
-  registerClass(container, ReadAssessmentProgress, ReadAssessment, ASSESSMENTS, CLOCK);
-  registerClass(container, CompareWithPrevious, ASSESSMENTS, CLOCK);
+  registerClass(container, ReadAssessment, ASSESSMENT_REPOSITORY, CLOCK);
+  registerClass(container, ReadAssessmentProgress, ReadAssessment, ASSESSMENT_REPOSITORY, CLOCK);
+  registerClass(container, CompareWithPrevious, ASSESSMENT_REPOSITORY, CLOCK);
   registerClass(container, WaitForAssessment, ReadAssessment, CHANGE_FEED, TIMER);
-  registerClass(container, ListAssessments, ASSESSMENTS, CLOCK);
-  registerClass(container, DeleteAssessment, ASSESSMENTS, CHANGE_FEED, CLOCK, ID_GENERATOR);
-  registerClass(container, DeleteDueAssessments, ASSESSMENTS, CLOCK);
+  registerClass(container, ListAssessments, ASSESSMENT_REPOSITORY, CLOCK);
+  registerClass(container, DeleteAssessment, ASSESSMENT_REPOSITORY, CHANGE_FEED, CLOCK, ID_GENERATOR);
+  registerClass(container, DeleteDueAssessments, ASSESSMENT_REPOSITORY, CLOCK);
   registerClass(
     container,
     RetryAssessment,
-    ASSESSMENTS,
+    ASSESSMENT_REPOSITORY,
     ASSESSMENT_WAKE_UP_QUEUE,
     CHANGE_FEED,
     CLOCK,
@@ -89,7 +89,7 @@ export function registerAssessments(container: DependencyContainer): void {
   );
 
   registerClass(container, FindingsCollector, SOURCE_VISITOR, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, AssessSources, PROFILES, FindingsCollector, CLOCK);
+  registerClass(container, AssessSources, PROFILE_REPOSITORY, FindingsCollector, CLOCK);
   registerClass(container, SiteConcurrencyLimit, WORKER_CONCURRENCY);
   registerClass(container, RestartStalledAssessments, ASSESSMENT_LEASES, CLOCK);
   registerClass(

@@ -26,32 +26,32 @@ import {
   CHANGE_FEED,
   CLOCK,
   CRYPTOGRAPHY,
-  DELIVERIES,
   DELIVERY_LEASES,
+  DELIVERY_REPOSITORY,
   ID_GENERATOR,
-  INSTALLATIONS,
+  INSTALLATION_REPOSITORY,
   LEASE_MS,
   SECRET_CIPHER,
-  SITES,
-  TICKETS,
+  SITE_REPOSITORY,
+  TICKET_REPOSITORY,
 } from '../tokens.ts';
 
 /** Registers CRM connections and their deliveries. */
 export function registerCrm(container: DependencyContainer): void {
   registerClass(container, SigningSecrets, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
-  registerClass(container, CreateInstallation, INSTALLATIONS, SigningSecrets, CLOCK, ID_GENERATOR);
-  registerClass(container, ListInstallations, INSTALLATIONS);
-  registerClass(container, ReadInstallation, INSTALLATIONS);
-  registerClass(container, ConfigureInstallation, INSTALLATIONS, CHANGE_FEED, CLOCK);
-  registerClass(container, RotateSigningSecret, INSTALLATIONS, SigningSecrets, CLOCK);
+  registerClass(container, CreateInstallation, INSTALLATION_REPOSITORY, SigningSecrets, CLOCK, ID_GENERATOR);
+  registerClass(container, ListInstallations, INSTALLATION_REPOSITORY);
+  registerClass(container, ReadInstallation, INSTALLATION_REPOSITORY);
+  registerClass(container, ConfigureInstallation, INSTALLATION_REPOSITORY, CHANGE_FEED, CLOCK);
+  registerClass(container, RotateSigningSecret, INSTALLATION_REPOSITORY, SigningSecrets, CLOCK);
 
   registerClass(container, VerifyCrmDelivery, CRYPTOGRAPHY);
   registerClass(
     container,
     ReceiveCrmDelivery,
-    INSTALLATIONS,
-    SITES,
-    DELIVERIES,
+    INSTALLATION_REPOSITORY,
+    SITE_REPOSITORY,
+    DELIVERY_REPOSITORY,
     SigningSecrets,
     VerifyCrmDelivery,
     RefusalBuffer,
@@ -68,12 +68,12 @@ export function registerCrm(container: DependencyContainer): void {
     CLOCK,
     ID_GENERATOR,
   );
-  registerClass(container, RefusalBuffer, INSTALLATIONS);
-  registerClass(container, ReadRefusalStatistics, INSTALLATIONS, RefusalBuffer);
+  registerClass(container, RefusalBuffer, INSTALLATION_REPOSITORY);
+  registerClass(container, ReadRefusalStatistics, INSTALLATION_REPOSITORY, RefusalBuffer);
 
-  registerClass(container, LinkedTicketFinder, TICKETS);
+  registerClass(container, LinkedTicketFinder, TICKET_REPOSITORY);
   registerClass(container, PreviewDelivery, LinkedTicketFinder);
-  registerClass(container, LaterDeliverySearch, DELIVERIES, PreviewDelivery);
+  registerClass(container, LaterDeliverySearch, DELIVERY_REPOSITORY, PreviewDelivery);
   registerClass(
     container,
     ApplyCrmDelivery,
@@ -84,20 +84,28 @@ export function registerCrm(container: DependencyContainer): void {
     CRYPTOGRAPHY,
     CLOCK,
   );
-  registerClass(container, ApplyCrmDeliveries, DELIVERY_LEASES, INSTALLATIONS, ApplyCrmDelivery, CLOCK, LEASE_MS);
+  registerClass(
+    container,
+    ApplyCrmDeliveries,
+    DELIVERY_LEASES,
+    INSTALLATION_REPOSITORY,
+    ApplyCrmDelivery,
+    CLOCK,
+    LEASE_MS,
+  );
 
-  registerClass(container, ListDeliveries, DELIVERIES, ReadInstallation);
-  registerClass(container, ReadDelivery, DELIVERIES);
+  registerClass(container, ListDeliveries, DELIVERY_REPOSITORY, ReadInstallation);
+  registerClass(container, ReadDelivery, DELIVERY_REPOSITORY);
   registerClass(
     container,
     ReplayDelivery,
-    DELIVERIES,
-    INSTALLATIONS,
+    DELIVERY_REPOSITORY,
+    INSTALLATION_REPOSITORY,
     PreviewDelivery,
     LaterDeliverySearch,
     CHANGE_FEED,
     CLOCK,
   );
-  registerClass(container, ReplayDeliveries, DELIVERIES, ReadInstallation, CHANGE_FEED, CLOCK);
-  registerClass(container, DryRunMapping, ReadInstallation, DELIVERIES, PreviewDelivery);
+  registerClass(container, ReplayDeliveries, DELIVERY_REPOSITORY, ReadInstallation, CHANGE_FEED, CLOCK);
+  registerClass(container, DryRunMapping, ReadInstallation, DELIVERY_REPOSITORY, PreviewDelivery);
 }

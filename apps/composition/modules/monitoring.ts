@@ -12,7 +12,7 @@ import {
 } from '../../../core/monitoring/metered/metered-deliveries.ts';
 import { meteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
 import {
-  notifyingAccountClosures,
+  notifyingAccountClosureRepository,
   notifyingInvitationRepository,
   notifyingMemberRepository,
 } from '../../../core/monitoring/metered/notifying-members.ts';
@@ -33,41 +33,41 @@ import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
-  ACCOUNT_CLOSURES,
-  API_KEYS,
+  ACCOUNT_CLOSURE_REPOSITORY,
+  API_KEY_REPOSITORY,
   ASSESSMENT_LEASES,
-  ASSESSMENTS,
+  ASSESSMENT_REPOSITORY,
   CHANGE_FEED,
   CLOCK,
   CONVERSATION_READER,
   CONVERSATION_STATISTICS,
-  DELIVERIES,
   DELIVERY_LEASES,
+  DELIVERY_REPOSITORY,
   ID_GENERATOR,
-  INSTALLATIONS,
-  INVITATIONS,
-  MEMBERS,
+  INSTALLATION_REPOSITORY,
+  INVITATION_REPOSITORY,
+  MEMBER_REPOSITORY,
   PROCESS_REGISTER,
   PRODUCT_VERSION,
   REQUEST_LOG,
-  SEEN_MARKS,
+  SEEN_MARK_REPOSITORY,
   SITE_EVENT_BUS,
-  SITES,
+  SITE_REPOSITORY,
   STORE_PROBE,
-  TICKETS,
+  TICKET_REPOSITORY,
   TIMER,
-  UNDECORATED_ACCOUNT_CLOSURES,
+  UNDECORATED_ACCOUNT_CLOSURE_REPOSITORY,
   UNDECORATED_ASSESSMENT_LEASES,
-  UNDECORATED_ASSESSMENTS,
-  UNDECORATED_DELIVERIES,
+  UNDECORATED_ASSESSMENT_REPOSITORY,
   UNDECORATED_DELIVERY_LEASES,
-  UNDECORATED_INSTALLATIONS,
-  UNDECORATED_INVITATIONS,
-  UNDECORATED_MEMBERS,
-  UNDECORATED_SEEN_MARKS,
-  UNDECORATED_TICKETS,
-  USAGE,
-  WIDGET_SIGHTINGS,
+  UNDECORATED_DELIVERY_REPOSITORY,
+  UNDECORATED_INSTALLATION_REPOSITORY,
+  UNDECORATED_INVITATION_REPOSITORY,
+  UNDECORATED_MEMBER_REPOSITORY,
+  UNDECORATED_SEEN_MARK_REPOSITORY,
+  UNDECORATED_TICKET_REPOSITORY,
+  USAGE_REPOSITORY,
+  WIDGET_SIGHTING_REPOSITORY,
   WORK_BACKLOG_READER,
 } from '../tokens.ts';
 
@@ -76,7 +76,7 @@ export function registerMonitoring(container: DependencyContainer): void {
   registerDecoratedRepositories(container);
 
   registerFactory(container, RecordUsage, (from) => {
-    const recordUsage = new RecordUsage(from.resolve(USAGE), from.resolve(CLOCK));
+    const recordUsage = new RecordUsage(from.resolve(USAGE_REPOSITORY), from.resolve(CLOCK));
     // If the store fails during shutdown, the counts that are still in memory are lost.
     from.resolve(ClosableResources).addCloseFunction(() => recordUsage.execute().catch(() => undefined));
     return recordUsage;
@@ -91,20 +91,20 @@ export function registerMonitoring(container: DependencyContainer): void {
     return changeNotifier;
   });
 
-  registerClass(container, RecordRequests, REQUEST_LOG, SITES, CLOCK, ID_GENERATOR);
+  registerClass(container, RecordRequests, REQUEST_LOG, SITE_REPOSITORY, CLOCK, ID_GENERATOR);
   registerClass(container, ListRequests, REQUEST_LOG, RecordRequests);
   registerClass(container, SummarizeRequests, REQUEST_LOG, RecordRequests);
-  registerClass(container, ReadUsage, USAGE, RecordUsage, CLOCK);
+  registerClass(container, ReadUsage, USAGE_REPOSITORY, RecordUsage, CLOCK);
   registerClass(container, ReadOverview, CONVERSATION_READER, CONVERSATION_STATISTICS, CLOCK);
-  registerClass(container, RecordWidgetSightings, WIDGET_SIGHTINGS, CLOCK);
+  registerClass(container, RecordWidgetSightings, WIDGET_SIGHTING_REPOSITORY, CLOCK);
   registerClass(
     container,
     ReadFirstSteps,
-    WIDGET_SIGHTINGS,
+    WIDGET_SIGHTING_REPOSITORY,
     RecordWidgetSightings,
     CONVERSATION_READER,
     CONVERSATION_STATISTICS,
-    API_KEYS,
+    API_KEY_REPOSITORY,
   );
   registerClass(container, RecordHeartbeat, PROCESS_REGISTER, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
   registerClass(
@@ -119,28 +119,35 @@ export function registerMonitoring(container: DependencyContainer): void {
   );
   registerClass(container, ReadBacklog, WORK_BACKLOG_READER, ASSESSMENT_LEASES, CLOCK);
   registerFactory(container, Metrics, (from) => new Metrics(() => from.resolve(ReadBacklog).execute()));
-  registerClass(container, DeleteOldMonitoringRecords, USAGE, PROCESS_REGISTER, CLOCK);
+  registerClass(container, DeleteOldMonitoringRecords, USAGE_REPOSITORY, PROCESS_REGISTER, CLOCK);
 }
 
 /** Registers repositories whose writes update usage counters, notify the site's event streams, or both. */
 function registerDecoratedRepositories(container: DependencyContainer): void {
-  registerFactory(container, TICKETS, (from) =>
-    meteredTicketRepository(from.resolve(UNDECORATED_TICKETS), from.resolve(RecordUsage), from.resolve(ChangeNotifier)),
+  registerFactory(container, TICKET_REPOSITORY, (from) =>
+    meteredTicketRepository(
+      from.resolve(UNDECORATED_TICKET_REPOSITORY),
+      from.resolve(RecordUsage),
+      from.resolve(ChangeNotifier),
+    ),
   );
-  registerFactory(container, ACCOUNT_CLOSURES, (from) =>
-    notifyingAccountClosures(from.resolve(UNDECORATED_ACCOUNT_CLOSURES), from.resolve(ChangeNotifier)),
+  registerFactory(container, ACCOUNT_CLOSURE_REPOSITORY, (from) =>
+    notifyingAccountClosureRepository(
+      from.resolve(UNDECORATED_ACCOUNT_CLOSURE_REPOSITORY),
+      from.resolve(ChangeNotifier),
+    ),
   );
-  registerFactory(container, INVITATIONS, (from) =>
-    notifyingInvitationRepository(from.resolve(UNDECORATED_INVITATIONS), from.resolve(ChangeNotifier)),
+  registerFactory(container, INVITATION_REPOSITORY, (from) =>
+    notifyingInvitationRepository(from.resolve(UNDECORATED_INVITATION_REPOSITORY), from.resolve(ChangeNotifier)),
   );
-  registerFactory(container, MEMBERS, (from) =>
-    notifyingMemberRepository(from.resolve(UNDECORATED_MEMBERS), from.resolve(ChangeNotifier)),
+  registerFactory(container, MEMBER_REPOSITORY, (from) =>
+    notifyingMemberRepository(from.resolve(UNDECORATED_MEMBER_REPOSITORY), from.resolve(ChangeNotifier)),
   );
-  registerFactory(container, SEEN_MARKS, (from) =>
-    notifyingSeenMarkRepository(from.resolve(UNDECORATED_SEEN_MARKS), from.resolve(ChangeNotifier)),
+  registerFactory(container, SEEN_MARK_REPOSITORY, (from) =>
+    notifyingSeenMarkRepository(from.resolve(UNDECORATED_SEEN_MARK_REPOSITORY), from.resolve(ChangeNotifier)),
   );
-  registerFactory(container, ASSESSMENTS, (from) =>
-    notifyingAssessmentRepository(from.resolve(UNDECORATED_ASSESSMENTS), from.resolve(ChangeNotifier)),
+  registerFactory(container, ASSESSMENT_REPOSITORY, (from) =>
+    notifyingAssessmentRepository(from.resolve(UNDECORATED_ASSESSMENT_REPOSITORY), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, ASSESSMENT_LEASES, (from) =>
     meteredAssessmentLeases(
@@ -149,11 +156,11 @@ function registerDecoratedRepositories(container: DependencyContainer): void {
       from.resolve(ChangeNotifier),
     ),
   );
-  registerFactory(container, INSTALLATIONS, (from) =>
-    meteredInstallationRepository(from.resolve(UNDECORATED_INSTALLATIONS), from.resolve(RecordUsage)),
+  registerFactory(container, INSTALLATION_REPOSITORY, (from) =>
+    meteredInstallationRepository(from.resolve(UNDECORATED_INSTALLATION_REPOSITORY), from.resolve(RecordUsage)),
   );
-  registerFactory(container, DELIVERIES, (from) =>
-    meteredDeliveryRepository(from.resolve(UNDECORATED_DELIVERIES), from.resolve(RecordUsage)),
+  registerFactory(container, DELIVERY_REPOSITORY, (from) =>
+    meteredDeliveryRepository(from.resolve(UNDECORATED_DELIVERY_REPOSITORY), from.resolve(RecordUsage)),
   );
   registerFactory(container, DELIVERY_LEASES, (from) =>
     meteredDeliveryLeases(from.resolve(UNDECORATED_DELIVERY_LEASES), from.resolve(RecordUsage)),

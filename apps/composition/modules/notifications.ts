@@ -17,7 +17,7 @@ import { UnsubscribeVisitor } from '../../../core/notifications/unsubscribe-visi
 import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
-  ACCOUNTS,
+  ACCOUNT_REPOSITORY,
   CHANGE_FEED,
   CLOCK,
   CONFIG,
@@ -28,15 +28,15 @@ import {
   MAIL_SCHEDULE,
   MAIL_SETTINGS,
   MAILER,
-  NOTIFICATION_SETTINGS,
-  PASSWORD_RESETS,
+  NOTIFICATION_REPOSITORY,
+  PASSWORD_RESET_REPOSITORY,
   PUBLIC_URL,
   RATE_LIMITER,
-  ROUTINGS,
-  SEEN_MARKS,
-  SITES,
-  TICKETS,
-  VISITOR_MAIL,
+  ROUTING_REPOSITORY,
+  SEEN_MARK_REPOSITORY,
+  SITE_REPOSITORY,
+  TICKET_REPOSITORY,
+  VISITOR_MAIL_REPOSITORY,
 } from '../tokens.ts';
 
 /** Registers mails: alerts to teams, and answers to visitors. */
@@ -48,22 +48,29 @@ export function registerNotifications(container: DependencyContainer): void {
   }));
   registerFactory(container, MAILER, createMailer);
 
-  registerClass(container, ReadNotificationSettings, NOTIFICATION_SETTINGS, MAIL_SETTINGS);
-  registerClass(container, SaveNotificationSettings, NOTIFICATION_SETTINGS, MAIL_SETTINGS);
+  registerClass(container, ReadNotificationSettings, NOTIFICATION_REPOSITORY, MAIL_SETTINGS);
+  registerClass(container, SaveNotificationSettings, NOTIFICATION_REPOSITORY, MAIL_SETTINGS);
   registerClass(container, ListMails, MAIL_QUEUE, CONVERSATION_READER);
   registerClass(container, RetryMail, MAIL_QUEUE, CHANGE_FEED, CLOCK);
   registerClass(container, DeleteFailedMails, MAIL_QUEUE, CLOCK);
 
   registerClass(container, ConversationLinks, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, OpenConversationLink, TICKETS, ConversationLinks, CRYPTOGRAPHY);
-  registerClass(container, UnsubscribeVisitor, ConversationLinks, SITES, CONVERSATION_READER, VISITOR_MAIL);
+  registerClass(container, OpenConversationLink, TICKET_REPOSITORY, ConversationLinks, CRYPTOGRAPHY);
+  registerClass(
+    container,
+    UnsubscribeVisitor,
+    ConversationLinks,
+    SITE_REPOSITORY,
+    CONVERSATION_READER,
+    VISITOR_MAIL_REPOSITORY,
+  );
   registerFactory(container, QueuedMailComposer, (from) => {
     const sources = {
       conversations: from.resolve(CONVERSATION_READER),
-      settings: from.resolve(NOTIFICATION_SETTINGS),
-      routings: from.resolve(ROUTINGS),
-      visitorMail: from.resolve(VISITOR_MAIL),
-      seenMarks: from.resolve(SEEN_MARKS),
+      settings: from.resolve(NOTIFICATION_REPOSITORY),
+      routings: from.resolve(ROUTING_REPOSITORY),
+      visitorMail: from.resolve(VISITOR_MAIL_REPOSITORY),
+      seenMarks: from.resolve(SEEN_MARK_REPOSITORY),
     };
     return new QueuedMailComposer(
       sources,
@@ -78,8 +85,8 @@ export function registerNotifications(container: DependencyContainer): void {
   registerClass(
     container,
     RequestPasswordReset,
-    ACCOUNTS,
-    PASSWORD_RESETS,
+    ACCOUNT_REPOSITORY,
+    PASSWORD_RESET_REPOSITORY,
     MAILER,
     MAIL_SETTINGS,
     PUBLIC_URL,
@@ -88,7 +95,7 @@ export function registerNotifications(container: DependencyContainer): void {
     ID_GENERATOR,
     CLOCK,
   );
-  registerClass(container, SendMails, MAIL_QUEUE, SITES, QueuedMailComposer, MAILER, MAIL_SETTINGS, CLOCK);
+  registerClass(container, SendMails, MAIL_QUEUE, SITE_REPOSITORY, QueuedMailComposer, MAILER, MAIL_SETTINGS, CLOCK);
 }
 
 /** Without a mail server, `SendMails` never calls the mailer. */

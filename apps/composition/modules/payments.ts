@@ -28,57 +28,57 @@ import {
   CLOCK,
   CONFIG,
   CRYPTOGRAPHY,
-  EXECUTIONS,
-  FAKE_SESSIONS,
+  EXECUTION_REPOSITORY,
+  FAKE_SESSION_REPOSITORY,
   ID_GENERATOR,
-  PAYMENT_ACTIONS,
+  PAYMENT_ACTION_REPOSITORY,
   PAYMENT_GATEWAYS,
   PUBLIC_URL,
   SECRET_CIPHER,
   TIMER,
-  UNCLAIMED_REFUNDS,
+  UNCLAIMED_REFUND_REPOSITORY,
 } from '../tokens.ts';
 
 /** Registers payments by the visitors of a site. */
 export function registerPayments(container: DependencyContainer): void {
   registerFactory(container, PAYMENT_GATEWAYS, createPaymentGateways);
-  registerClass(container, PaymentProviders, PAYMENT_GATEWAYS, PAYMENT_ACTIONS, SECRET_CIPHER, TIMER);
+  registerClass(container, PaymentProviders, PAYMENT_GATEWAYS, PAYMENT_ACTION_REPOSITORY, SECRET_CIPHER, TIMER);
 
-  registerClass(container, ReadPaymentConfiguration, PAYMENT_ACTIONS, PaymentProviders);
-  registerClass(container, ConfigurePayments, PAYMENT_ACTIONS, PaymentProviders);
-  registerClass(container, ConfigurePaymentProvider, PAYMENT_ACTIONS, PaymentProviders, CLOCK);
-  registerClass(container, TestPayments, PAYMENT_ACTIONS, PaymentProviders, CLOCK, ID_GENERATOR);
+  registerClass(container, ReadPaymentConfiguration, PAYMENT_ACTION_REPOSITORY, PaymentProviders);
+  registerClass(container, ConfigurePayments, PAYMENT_ACTION_REPOSITORY, PaymentProviders);
+  registerClass(container, ConfigurePaymentProvider, PAYMENT_ACTION_REPOSITORY, PaymentProviders, CLOCK);
+  registerClass(container, TestPayments, PAYMENT_ACTION_REPOSITORY, PaymentProviders, CLOCK, ID_GENERATOR);
 
-  registerClass(container, CheckoutSessionOpener, EXECUTIONS, PaymentProviders, CLOCK);
+  registerClass(container, CheckoutSessionOpener, EXECUTION_REPOSITORY, PaymentProviders, CLOCK);
   registerClass(
     container,
     ExecutePayment,
-    PAYMENT_ACTIONS,
-    EXECUTIONS,
+    PAYMENT_ACTION_REPOSITORY,
+    EXECUTION_REPOSITORY,
     PaymentProviders,
     CheckoutSessionOpener,
     CLOCK,
     ID_GENERATOR,
   );
 
-  registerClass(container, UnclaimedRefunds, EXECUTIONS, UNCLAIMED_REFUNDS);
+  registerClass(container, UnclaimedRefunds, EXECUTION_REPOSITORY, UNCLAIMED_REFUND_REPOSITORY);
   registerClass(
     container,
     ProviderPoller,
-    EXECUTIONS,
+    EXECUTION_REPOSITORY,
     UnclaimedRefunds,
     PaymentProviders,
     CheckoutSessionOpener,
     CLOCK,
   );
-  registerClass(container, ReadExecution, EXECUTIONS, ProviderPoller, CLOCK);
+  registerClass(container, ReadExecution, EXECUTION_REPOSITORY, ProviderPoller, CLOCK);
   registerClass(container, ReconcileExecutions, ProviderPoller);
-  registerClass(container, SummarizeExecutions, EXECUTIONS, CLOCK, TIMER);
-  registerClass(container, ListExecutions, EXECUTIONS, TIMER);
-  registerClass(container, ListUnmatchedMoney, EXECUTIONS);
+  registerClass(container, SummarizeExecutions, EXECUTION_REPOSITORY, CLOCK, TIMER);
+  registerClass(container, ListExecutions, EXECUTION_REPOSITORY, TIMER);
+  registerClass(container, ListUnmatchedMoney, EXECUTION_REPOSITORY);
 
-  registerClass(container, ProviderWebhookSecretLookup, PAYMENT_ACTIONS, PaymentProviders);
-  registerClass(container, PaymentEventProcessor, EXECUTIONS, UnclaimedRefunds, CLOCK);
+  registerClass(container, ProviderWebhookSecretLookup, PAYMENT_ACTION_REPOSITORY, PaymentProviders);
+  registerClass(container, PaymentEventProcessor, EXECUTION_REPOSITORY, UnclaimedRefunds, CLOCK);
   registerClass(
     container,
     ReceivePaymentEvent,
@@ -88,7 +88,7 @@ export function registerPayments(container: DependencyContainer): void {
     CLOCK,
   );
   registerFactory(container, FakeCheckout, createFakeCheckout);
-  registerClass(container, DeleteExpiredUnclaimedRefunds, UNCLAIMED_REFUNDS, CLOCK);
+  registerClass(container, DeleteExpiredUnclaimedRefunds, UNCLAIMED_REFUND_REPOSITORY, CLOCK);
 }
 
 /** Creates the gateways of the payment providers that sites may choose: docs/write-a-payment-gateway.md */
@@ -98,7 +98,7 @@ function createPaymentGateways(from: DependencyContainer): PaymentGateways {
   if (offersFakePayments) {
     const publicUrl = from.resolve(PUBLIC_URL);
     const [sessions, cryptography, clock] = [
-      from.resolve(FAKE_SESSIONS),
+      from.resolve(FAKE_SESSION_REPOSITORY),
       from.resolve(CRYPTOGRAPHY),
       from.resolve(CLOCK),
     ];
@@ -112,10 +112,10 @@ function createPaymentGateways(from: DependencyContainer): PaymentGateways {
  * over HTTP.
  */
 function createFakeCheckout(from: DependencyContainer): FakeCheckout {
-  const [providers, actions] = [from.resolve(PaymentProviders), from.resolve(PAYMENT_ACTIONS)];
+  const [providers, actions] = [from.resolve(PaymentProviders), from.resolve(PAYMENT_ACTION_REPOSITORY)];
   const [clock, cryptography, publicUrl] = [from.resolve(CLOCK), from.resolve(CRYPTOGRAPHY), from.resolve(PUBLIC_URL)];
   const findWebhookSecret = async (siteId: string) =>
     providers.decryptCredentials(await actions.find(siteId), 'fake')?.webhookSecrets[0];
   const send = createHttpWebhookSender(cryptography, clock, () => publicUrl.listening, findWebhookSecret);
-  return new FakeCheckout(from.resolve(FAKE_SESSIONS), clock, from.resolve(TIMER), send);
+  return new FakeCheckout(from.resolve(FAKE_SESSION_REPOSITORY), clock, from.resolve(TIMER), send);
 }

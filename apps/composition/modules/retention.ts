@@ -10,12 +10,12 @@ import {
   CLOCK,
   CONFIG,
   DEFAULT_RETENTION,
-  DELIVERIES,
+  DELIVERY_REPOSITORY,
   EVENT_OUTBOX,
-  EXPIRED_RECORDS,
+  EXPIRED_RECORD_REPOSITORY,
   REQUEST_LOG,
-  RETENTIONS,
-  SITES,
+  RETENTION_REPOSITORY,
+  SITE_REPOSITORY,
 } from '../tokens.ts';
 
 /** Registers the retention periods of sites, and the deletion of expired records. */
@@ -23,15 +23,15 @@ export function registerRetention(container: DependencyContainer): void {
   registerFactory(container, DEFAULT_RETENTION, (from) =>
     createDefaultRetention(from.resolve(CONFIG).deliveryRetentionDays),
   );
-  registerClass(container, ReadRetention, RETENTIONS, DEFAULT_RETENTION);
-  registerClass(container, SaveRetention, RETENTIONS);
-  registerClass(container, CountExpiredRecords, EXPIRED_RECORDS, CLOCK);
+  registerClass(container, ReadRetention, RETENTION_REPOSITORY, DEFAULT_RETENTION);
+  registerClass(container, SaveRetention, RETENTION_REPOSITORY);
+  registerClass(container, CountExpiredRecords, EXPIRED_RECORD_REPOSITORY, CLOCK);
   registerFactory(container, ApplyRetention, (from) => {
     const stores = {
-      sites: from.resolve(SITES),
-      retentions: from.resolve(RETENTIONS),
-      expired: from.resolve(EXPIRED_RECORDS),
-      deliveries: from.resolve(DELIVERIES),
+      sites: from.resolve(SITE_REPOSITORY),
+      retentions: from.resolve(RETENTION_REPOSITORY),
+      expired: from.resolve(EXPIRED_RECORD_REPOSITORY),
+      deliveries: from.resolve(DELIVERY_REPOSITORY),
       outbox: from.resolve(EVENT_OUTBOX),
       requestLog: from.resolve(REQUEST_LOG),
     };

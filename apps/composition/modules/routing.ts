@@ -5,12 +5,12 @@ import { ReadRouting } from '../../../core/routing/read-routing.ts';
 import { RouteTicket } from '../../../core/routing/route-ticket.ts';
 import { SaveRouting } from '../../../core/routing/save-routing.ts';
 import { registerClass } from '../register.ts';
-import { CONVERSATION_READER, ROUTINGS, UNDECORATED_MEMBERS } from '../tokens.ts';
+import { CONVERSATION_READER, ROUTING_REPOSITORY, UNDECORATED_MEMBER_REPOSITORY } from '../tokens.ts';
 
 /** Registers the rules that route new tickets and chats. */
 export function registerRouting(container: DependencyContainer): void {
-  registerClass(container, ReadRouting, ROUTINGS);
-  registerClass(container, SaveRouting, ROUTINGS, UNDECORATED_MEMBERS);
+  registerClass(container, ReadRouting, ROUTING_REPOSITORY);
+  registerClass(container, SaveRouting, ROUTING_REPOSITORY, UNDECORATED_MEMBER_REPOSITORY);
   registerClass(container, DryRunRouting, CONVERSATION_READER, ListMembers);
-  registerClass(container, RouteTicket, ROUTINGS);
+  registerClass(container, RouteTicket, ROUTING_REPOSITORY);
 }

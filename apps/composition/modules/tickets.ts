@@ -33,12 +33,12 @@ import {
   CONVERSATION_READER,
   CRYPTOGRAPHY,
   ID_GENERATOR,
-  READ_MARKS,
-  SEEN_MARKS,
-  TICKETS,
-  UNDECORATED_MEMBERS,
+  READ_MARK_REPOSITORY,
+  SEEN_MARK_REPOSITORY,
+  TICKET_REPOSITORY,
+  UNDECORATED_MEMBER_REPOSITORY,
   UPDATE_CONVERSATION,
-  WIDGETS,
+  WIDGET_REPOSITORY,
   WRITE_IN_CONVERSATION,
 } from '../tokens.ts';
 
@@ -49,26 +49,42 @@ import {
 export function registerTickets(container: DependencyContainer): void {
   registerClass(container, MessageIdGenerator, ID_GENERATOR, CRYPTOGRAPHY);
 
-  registerClass(container, ListTickets, TICKETS);
-  registerClass(container, ReadTicket, TICKETS);
-  registerClass(container, UpdateTicket, TICKETS, UNDECORATED_MEMBERS, CHANGE_FEED, CLOCK, MessageIdGenerator);
-  registerClass(container, CommentOnTicket, TICKETS, CHANGE_FEED, CLOCK, MessageIdGenerator);
-  registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATION_READER, CHANGE_FEED, CLOCK, MessageIdGenerator);
-  registerClass(container, DeleteExpiredIdempotencyKeys, TICKETS, CLOCK);
-  registerClass(container, EraseConversation, TICKETS, CHANGE_FEED, CLOCK);
+  registerClass(container, ListTickets, TICKET_REPOSITORY);
+  registerClass(container, ReadTicket, TICKET_REPOSITORY);
+  registerClass(
+    container,
+    UpdateTicket,
+    TICKET_REPOSITORY,
+    UNDECORATED_MEMBER_REPOSITORY,
+    CHANGE_FEED,
+    CLOCK,
+    MessageIdGenerator,
+  );
+  registerClass(container, CommentOnTicket, TICKET_REPOSITORY, CHANGE_FEED, CLOCK, MessageIdGenerator);
+  registerClass(
+    container,
+    ChangeLinkedTicket,
+    TICKET_REPOSITORY,
+    CONVERSATION_READER,
+    CHANGE_FEED,
+    CLOCK,
+    MessageIdGenerator,
+  );
+  registerClass(container, DeleteExpiredIdempotencyKeys, TICKET_REPOSITORY, CLOCK);
+  registerClass(container, EraseConversation, TICKET_REPOSITORY, CHANGE_FEED, CLOCK);
 
-  registerClass(container, ListConversations, CONVERSATION_READER, READ_MARKS);
+  registerClass(container, ListConversations, CONVERSATION_READER, READ_MARK_REPOSITORY);
   registerClass(container, ExportConversations, CONVERSATION_READER);
   registerClass(container, ListMessages, InspectConversation);
-  registerClass(container, MarkConversationRead, CONVERSATION_READER, READ_MARKS);
-  registerClass(container, UpdateConversations, TICKETS, UNDECORATED_MEMBERS, CHANGE_FEED, CLOCK);
-  registerClass(container, UnassignFormerMembers, UNDECORATED_MEMBERS, TICKETS, CHANGE_FEED, CLOCK);
-  registerClass(container, InspectConversation, CONVERSATION_READER, SEEN_MARKS);
+  registerClass(container, MarkConversationRead, CONVERSATION_READER, READ_MARK_REPOSITORY);
+  registerClass(container, UpdateConversations, TICKET_REPOSITORY, UNDECORATED_MEMBER_REPOSITORY, CHANGE_FEED, CLOCK);
+  registerClass(container, UnassignFormerMembers, UNDECORATED_MEMBER_REPOSITORY, TICKET_REPOSITORY, CHANGE_FEED, CLOCK);
+  registerClass(container, InspectConversation, CONVERSATION_READER, SEEN_MARK_REPOSITORY);
   registerClass(container, MarkSeenByTeam, CONVERSATION_READER, MarkSeen);
   registerClass(container, ReadConversationHistory, CONVERSATION_READER, InspectConversation);
   registerFactory(container, UPDATE_CONVERSATION, (from) => {
     const [tickets, ...others] = resolveConversationDependencies(from);
-    return new UpdateTicket(tickets, from.resolve(UNDECORATED_MEMBERS), ...others);
+    return new UpdateTicket(tickets, from.resolve(UNDECORATED_MEMBER_REPOSITORY), ...others);
   });
   registerFactory(
     container,
@@ -76,18 +92,18 @@ export function registerTickets(container: DependencyContainer): void {
     (from) => new CommentOnTicket(...resolveConversationDependencies(from)),
   );
 
-  registerClass(container, ConversationOpener, TICKETS, RouteTicket, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
-  registerClass(container, OpenTicket, ConversationOpener, WIDGETS);
-  registerClass(container, OpenChat, ConversationOpener, WIDGETS);
-  registerClass(container, ReadConversation, TICKETS, SEEN_MARKS, CRYPTOGRAPHY);
-  registerClass(container, CountUnreadAnswers, TICKETS, SEEN_MARKS, CRYPTOGRAPHY);
-  registerClass(container, MarkSeen, SEEN_MARKS, CHANGE_FEED, CLOCK);
-  registerClass(container, AnswerAsVisitor, TICKETS, CHANGE_FEED, CRYPTOGRAPHY, CLOCK, MessageIdGenerator);
+  registerClass(container, ConversationOpener, TICKET_REPOSITORY, RouteTicket, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
+  registerClass(container, OpenTicket, ConversationOpener, WIDGET_REPOSITORY);
+  registerClass(container, OpenChat, ConversationOpener, WIDGET_REPOSITORY);
+  registerClass(container, ReadConversation, TICKET_REPOSITORY, SEEN_MARK_REPOSITORY, CRYPTOGRAPHY);
+  registerClass(container, CountUnreadAnswers, TICKET_REPOSITORY, SEEN_MARK_REPOSITORY, CRYPTOGRAPHY);
+  registerClass(container, MarkSeen, SEEN_MARK_REPOSITORY, CHANGE_FEED, CLOCK);
+  registerClass(container, AnswerAsVisitor, TICKET_REPOSITORY, CHANGE_FEED, CRYPTOGRAPHY, CLOCK, MessageIdGenerator);
   registerClass(container, ListenToConversation, ReadConversation, CHANGE_FEED);
 }
 
 /** Resolves the constructor parameters of use cases that change both tickets and chats. */
 function resolveConversationDependencies(from: DependencyContainer) {
-  const tickets = adaptToAllConversations(from.resolve(TICKETS));
+  const tickets = adaptToAllConversations(from.resolve(TICKET_REPOSITORY));
   return [tickets, from.resolve(CHANGE_FEED), from.resolve(CLOCK), from.resolve(MessageIdGenerator)] as const;
 }

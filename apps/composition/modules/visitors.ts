@@ -9,25 +9,25 @@ import { registerClass } from '../register.ts';
 import {
   CLOCK,
   CONVERSATION_READER,
-  ERASURES,
+  ERASURE_REPOSITORY,
   ID_GENERATOR,
-  PERSONAL_DATA_RECORDS,
+  PERSONAL_DATA_REPOSITORY,
   STORE_SCRUBBER,
 } from '../tokens.ts';
 
 /** Registers the use cases that find, export and erase the data of visitors. */
 export function registerVisitors(container: DependencyContainer): void {
   registerClass(container, FindVisitorConversations, CONVERSATION_READER);
-  registerClass(container, ExportVisitor, CONVERSATION_READER, PERSONAL_DATA_RECORDS, CLOCK);
-  registerClass(container, RequestErasure, ERASURES, CLOCK, ID_GENERATOR);
-  registerClass(container, ReadErasure, ERASURES);
+  registerClass(container, ExportVisitor, CONVERSATION_READER, PERSONAL_DATA_REPOSITORY, CLOCK);
+  registerClass(container, RequestErasure, ERASURE_REPOSITORY, CLOCK, ID_GENERATOR);
+  registerClass(container, ReadErasure, ERASURE_REPOSITORY);
   registerClass(
     container,
     ProcessErasures,
-    ERASURES,
+    ERASURE_REPOSITORY,
     CONVERSATION_READER,
     EraseConversation,
-    PERSONAL_DATA_RECORDS,
+    PERSONAL_DATA_REPOSITORY,
     STORE_SCRUBBER,
     CLOCK,
   );

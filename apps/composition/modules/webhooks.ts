@@ -26,7 +26,7 @@ import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import { formatSourceWorkerFlags } from '../source-worker-flags.ts';
 import {
-  API_KEYS,
+  API_KEY_REPOSITORY,
   CHANGE_FEED,
   CLOCK,
   CONFIG,
@@ -40,11 +40,11 @@ import {
   SOURCE_WORKER_PROGRAM,
   WEBHOOK_DELIVERY_LOG,
   WEBHOOK_QUEUE,
-  WEBHOOK_RESENDS,
+  WEBHOOK_REPOSITORY,
+  WEBHOOK_RESEND_QUEUE,
   WEBHOOK_RETRY_DELAYS,
   WEBHOOK_SENDER,
   WEBHOOK_URL_POLICY,
-  WEBHOOKS,
 } from '../tokens.ts';
 
 /** Registers webhooks, the outbox of events, and the delivery of events. */
@@ -57,26 +57,51 @@ export function registerWebhooks(container: DependencyContainer): void {
   registerFactory(container, WEBHOOK_RETRY_DELAYS, () => WEBHOOK_RETRY_DELAYS_SECONDS);
 
   registerClass(container, WebhookSecrets, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, CreateWebhook, WEBHOOKS, API_KEYS, WEBHOOK_URL_POLICY, WebhookSecrets, CLOCK, ID_GENERATOR);
-  registerClass(container, ListWebhooks, WEBHOOKS);
-  registerClass(container, ReadWebhook, WEBHOOKS);
-  registerClass(container, ConfigureWebhook, WEBHOOKS, API_KEYS, WEBHOOK_URL_POLICY, CHANGE_FEED, CLOCK);
-  registerClass(container, DeleteWebhook, WEBHOOKS);
-  registerClass(container, RotateWebhookSecret, WEBHOOKS, WebhookSecrets, CLOCK);
+  registerClass(
+    container,
+    CreateWebhook,
+    WEBHOOK_REPOSITORY,
+    API_KEY_REPOSITORY,
+    WEBHOOK_URL_POLICY,
+    WebhookSecrets,
+    CLOCK,
+    ID_GENERATOR,
+  );
+  registerClass(container, ListWebhooks, WEBHOOK_REPOSITORY);
+  registerClass(container, ReadWebhook, WEBHOOK_REPOSITORY);
+  registerClass(
+    container,
+    ConfigureWebhook,
+    WEBHOOK_REPOSITORY,
+    API_KEY_REPOSITORY,
+    WEBHOOK_URL_POLICY,
+    CHANGE_FEED,
+    CLOCK,
+  );
+  registerClass(container, DeleteWebhook, WEBHOOK_REPOSITORY);
+  registerClass(container, RotateWebhookSecret, WEBHOOK_REPOSITORY, WebhookSecrets, CLOCK);
   registerClass(container, SendTestEvent, ReadWebhook, EVENT_OUTBOX, CHANGE_FEED, CLOCK);
   registerClass(container, ListWebhookDeliveries, WEBHOOK_DELIVERY_LOG, ReadWebhook);
-  registerClass(container, SummarizeWebhookDeliveries, WEBHOOKS, WEBHOOK_DELIVERY_LOG, CLOCK);
+  registerClass(container, SummarizeWebhookDeliveries, WEBHOOK_REPOSITORY, WEBHOOK_DELIVERY_LOG, CLOCK);
   registerClass(container, ReadWebhookDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook);
   registerClass(container, ResendDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
-  registerClass(container, ResendEvents, WEBHOOK_DELIVERY_LOG, WEBHOOK_RESENDS, ReadWebhook, CLOCK);
-  registerClass(container, ContinueResends, WEBHOOK_RESENDS, WEBHOOK_DELIVERY_LOG, WEBHOOKS, CHANGE_FEED, CLOCK);
+  registerClass(container, ResendEvents, WEBHOOK_DELIVERY_LOG, WEBHOOK_RESEND_QUEUE, ReadWebhook, CLOCK);
+  registerClass(
+    container,
+    ContinueResends,
+    WEBHOOK_RESEND_QUEUE,
+    WEBHOOK_DELIVERY_LOG,
+    WEBHOOK_REPOSITORY,
+    CHANGE_FEED,
+    CLOCK,
+  );
 
   registerClass(container, DispatchEvents, EVENT_OUTBOX, CLOCK, MAIL_SETTINGS);
   registerClass(
     container,
     DeliverWebhooks,
     WEBHOOK_QUEUE,
-    WEBHOOKS,
+    WEBHOOK_REPOSITORY,
     WEBHOOK_SENDER,
     WebhookSecrets,
     FORMAT_EVENT_BODY,
@@ -85,7 +110,7 @@ export function registerWebhooks(container: DependencyContainer): void {
     ID_GENERATOR,
     WEBHOOK_RETRY_DELAYS,
   );
-  registerClass(container, DeleteWebhookRemains, WEBHOOKS);
+  registerClass(container, DeleteWebhookRemains, WEBHOOK_REPOSITORY);
 }
 
 /**

@@ -13,30 +13,38 @@ import { ResolvePaymentAction } from '../../../core/widget/resolve-payment-actio
 import { SaveIntent } from '../../../core/widget/save-intent.ts';
 import { SaveLook } from '../../../core/widget/save-look.ts';
 import { registerClass } from '../register.ts';
-import { CHANGE_FEED, CLOCK, EVIDENCE_URL_POLICY, ID_GENERATOR, PAYMENT_ACTIONS, TICKETS, WIDGETS } from '../tokens.ts';
+import {
+  CHANGE_FEED,
+  CLOCK,
+  EVIDENCE_URL_POLICY,
+  ID_GENERATOR,
+  PAYMENT_ACTION_REPOSITORY,
+  TICKET_REPOSITORY,
+  WIDGET_REPOSITORY,
+} from '../tokens.ts';
 
 /** Registers the widget's look, intents and actions. */
 export function registerWidget(container: DependencyContainer): void {
-  registerClass(container, ReadWidgetConfig, WIDGETS, PAYMENT_ACTIONS, EVIDENCE_URL_POLICY);
-  registerClass(container, ResolveIntent, WIDGETS, EVIDENCE_URL_POLICY);
-  registerClass(container, ResolvePaymentAction, PAYMENT_ACTIONS, PaymentProviders);
-  registerClass(container, ResolveAction, WIDGETS, ResolvePaymentAction, EVIDENCE_URL_POLICY);
+  registerClass(container, ReadWidgetConfig, WIDGET_REPOSITORY, PAYMENT_ACTION_REPOSITORY, EVIDENCE_URL_POLICY);
+  registerClass(container, ResolveIntent, WIDGET_REPOSITORY, EVIDENCE_URL_POLICY);
+  registerClass(container, ResolvePaymentAction, PAYMENT_ACTION_REPOSITORY, PaymentProviders);
+  registerClass(container, ResolveAction, WIDGET_REPOSITORY, ResolvePaymentAction, EVIDENCE_URL_POLICY);
   registerClass(
     container,
     HandOffConversation,
-    WIDGETS,
-    TICKETS,
+    WIDGET_REPOSITORY,
+    TICKET_REPOSITORY,
     CHANGE_FEED,
     EVIDENCE_URL_POLICY,
     CLOCK,
     ID_GENERATOR,
   );
 
-  registerClass(container, ListIntents, WIDGETS, EVIDENCE_URL_POLICY);
-  registerClass(container, SaveIntent, WIDGETS, EVIDENCE_URL_POLICY, CLOCK);
-  registerClass(container, DeleteIntent, WIDGETS);
-  registerClass(container, ListActions, WIDGETS, EVIDENCE_URL_POLICY);
-  registerClass(container, ReadLook, WIDGETS);
-  registerClass(container, SaveLook, WIDGETS);
-  registerClass(container, ConfigureAction, WIDGETS, EVIDENCE_URL_POLICY, CLOCK);
+  registerClass(container, ListIntents, WIDGET_REPOSITORY, EVIDENCE_URL_POLICY);
+  registerClass(container, SaveIntent, WIDGET_REPOSITORY, EVIDENCE_URL_POLICY, CLOCK);
+  registerClass(container, DeleteIntent, WIDGET_REPOSITORY);
+  registerClass(container, ListActions, WIDGET_REPOSITORY, EVIDENCE_URL_POLICY);
+  registerClass(container, ReadLook, WIDGET_REPOSITORY);
+  registerClass(container, SaveLook, WIDGET_REPOSITORY);
+  registerClass(container, ConfigureAction, WIDGET_REPOSITORY, EVIDENCE_URL_POLICY, CLOCK);
 }

@@ -8,14 +8,14 @@ export interface FigureChange {
 }
 
 /** Below this number, differences are shown instead of percentages: “▲ 100 %” says less than “▲ 1”. */
-const MIN_COUNT_FOR_PERCENT = 10;
+const MIN_PREVIOUS_COUNT_FOR_PERCENT = 10;
 /** From ten times on, a multiple is easier to read than a percentage. */
 const MIN_MULTIPLE = 10;
 
 /** Describes the change of a number. `before` names the period before, such as “the 7 days before”. */
 export function describeCountChange(current: number, previous: number, before: string): FigureChange {
   if (current === previous) return { direction: 'same', short: '', words: `The same as in ${before}` };
-  if (previous >= MIN_COUNT_FOR_PERCENT) return describeRatio(current, previous, ['more', 'fewer'], before);
+  if (previous >= MIN_PREVIOUS_COUNT_FOR_PERCENT) return describeRatio(current, previous, ['more', 'fewer'], before);
   const difference = Math.abs(current - previous).toLocaleString('en');
   const isMore = current > previous;
   return {

@@ -3,9 +3,9 @@ import { callOperation } from '../api/call-operation.ts';
 import { type ActionFormValues, listDestinationHosts } from './action-form-values.ts';
 import {
   CONFIGURE_BOOKINGS_ACTION,
-  CONFIGURE_CALLS_ACTION,
   CONFIGURE_HUMAN_HANDOFF_ACTION,
   CONFIGURE_MESSAGES_ACTION,
+  CONFIGURE_PHONE_CALLS_ACTION,
   CONFIGURE_PROMOTIONS_ACTION,
   CONFIGURE_REQUESTS_ACTION,
   CONFIGURE_VIDEOS_ACTION,
@@ -37,7 +37,10 @@ export function saveAction(siteId: string, actionKey: WidgetActionKey, values: A
     case 'requests':
       return callOperation(CONFIGURE_REQUESTS_ACTION, { params, body: { ...availability, intentKey } });
     case 'calls':
-      return callOperation(CONFIGURE_CALLS_ACTION, { params, body: { ...availability, number, text: text || null } });
+      return callOperation(CONFIGURE_PHONE_CALLS_ACTION, {
+        params,
+        body: { ...availability, number, text: text || null },
+      });
     case 'messages':
       return callOperation(CONFIGURE_MESSAGES_ACTION, {
         params,

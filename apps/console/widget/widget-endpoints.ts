@@ -35,7 +35,10 @@ export const CONFIGURE_REQUESTS_ACTION = defineEndpoint<typeof configureRequests
   'put',
   '/sites/{siteId}/actions/requests',
 );
-export const CONFIGURE_CALLS_ACTION = defineEndpoint<typeof configureCalls>('put', '/sites/{siteId}/actions/calls');
+export const CONFIGURE_PHONE_CALLS_ACTION = defineEndpoint<typeof configureCalls>(
+  'put',
+  '/sites/{siteId}/actions/calls',
+);
 export const CONFIGURE_MESSAGES_ACTION = defineEndpoint<typeof configureMessages>(
   'put',
   '/sites/{siteId}/actions/messages',

@@ -9,9 +9,9 @@ export function replaceSettingsTable(html: string): string {
   return html.replace(/<div class="scroll table">[\s\S]*?<\/div>/, () => `<ul class="fields">\n${items}\n</ul>`);
 }
 
-function renderSetting({ variable, flag, default: value, description, secret }: Setting): string {
-  const flagCode = secret ? '' : ` <code class="flag">--${flag}</code>`;
-  const rules = secret
+function renderSetting({ variable, flag, default: value, description, isSecret }: Setting): string {
+  const flagCode = isSecret ? '' : ` <code class="flag">--${flag}</code>`;
+  const rules = isSecret
     ? `\n<p class="rules">secret · or its file in <code>${variable}_FILE</code></p>`
     : value === undefined
       ? ''

@@ -45,10 +45,10 @@ function listSearchDocuments(guides: ReadonlyMap<string, RenderedGuide>): readon
         text: stripMarkdown(problems[code].meaning),
       }),
     ),
-    ...settings.map(({ variable, flag, secret, description }) =>
+    ...settings.map(({ variable, flag, isSecret, description }) =>
       createDocument('Settings', `configuration.html#${variable}`, {
         title: variable,
-        context: secret ? 'Secret' : `--${flag}`,
+        context: isSecret ? 'Secret' : `--${flag}`,
         names: '',
         text: stripMarkdown(description),
       }),

@@ -32,11 +32,11 @@ export function securityHeaders(headers: readonly string[]): RequestHandler {
  * request would be slow, so call this function once if the headers are the same for every request.
  */
 export function createSecurityHeaders({
-  https,
+  isHttps,
   policy = DENY_ALL_CSP,
   allowsCrossOrigin = false,
 }: {
-  https: boolean;
+  isHttps: boolean;
   policy?: ContentSecurityPolicy;
   allowsCrossOrigin?: boolean;
 }): readonly string[] {
@@ -47,7 +47,7 @@ export function createSecurityHeaders({
   };
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...policy } },
-    strictTransportSecurity: https,
+    strictTransportSecurity: isHttps,
     crossOriginResourcePolicy: { policy: allowsCrossOrigin ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xDnsPrefetchControl: false,

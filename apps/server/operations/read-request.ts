@@ -8,7 +8,7 @@ import { pickValidParts, type ValidParts } from './partial-validation.ts';
 import { hasBody, readJsonBody, readSignedBody } from './read-body.ts';
 
 /** The schemas of an operation's query parameters or headers by name, and the defaults of the optional ones. */
-interface FieldSchemas {
+interface ParameterSchemas {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly defaults: Readonly<Record<string, unknown>>;
 }
@@ -41,7 +41,7 @@ export function createRequestReader<Declared extends Operation, Caller>(
     );
 }
 
-function toFieldSchemas(schemasByName: Readonly<Record<string, Schema>> = {}): FieldSchemas {
+function toFieldSchemas(schemasByName: Readonly<Record<string, Schema>> = {}): ParameterSchemas {
   const schemas = Object.entries(schemasByName);
   const optional = schemas.filter(([, schema]) => schema.type === 'optional');
   const defaults = optional.map(([name, schema]) => [name, v.getDefault(schema)] as const);
@@ -53,7 +53,7 @@ function toFieldSchemas(schemasByName: Readonly<Record<string, Schema>> = {}): F
  * signature.
  */
 async function readSignedRequest<Declared extends Operation>(
-  queryFields: FieldSchemas,
+  queryFields: ParameterSchemas,
   request: IncomingMessage,
 ): Promise<RequestInput<Declared>> {
   const violations: Violation[] = [];
@@ -65,8 +65,8 @@ async function readSignedRequest<Declared extends Operation>(
 
 async function readValidatedRequest<Declared extends Operation>(
   operation: Declared,
-  queryFields: FieldSchemas,
-  headerFields: FieldSchemas,
+  queryFields: ParameterSchemas,
+  headerFields: ParameterSchemas,
   request: IncomingMessage,
   validateInCore: (body: unknown) => readonly Violation[] | Promise<readonly Violation[]>,
 ): Promise<RequestInput<Declared>> {
@@ -107,7 +107,7 @@ function toInvalidRequest(
 
 function readQueryParameters(
   url: string,
-  { schemas, defaults }: FieldSchemas,
+  { schemas, defaults }: ParameterSchemas,
   violations: Violation[],
 ): Record<string, unknown> {
   const parameters = parseQueryString(url, violations);
@@ -175,7 +175,7 @@ function coerceQueryParameter(text: string, schema: Schema): unknown {
 
 function readHeaders(
   request: IncomingMessage,
-  { schemas, defaults }: FieldSchemas,
+  { schemas, defaults }: ParameterSchemas,
   violations: Violation[],
 ): Record<string, unknown> {
   const fields = { ...defaults };

@@ -22,9 +22,9 @@ const CSP_SELF = ["'self'"];
  * Serves the console. Every path below `/console` gets the same page, whose script routes in the browser. The file
  * names of the assets contain a hash of their content, so browsers may cache them forever.
  */
-export function consoleRoutes(https: boolean): Router {
+export function consoleRoutes(isHttps: boolean): Router {
   const router = createRouter();
-  const assets = new StaticFiles(join(CONSOLE_FOLDER, 'assets'), createSecurityHeaders({ https }));
+  const assets = new StaticFiles(join(CONSOLE_FOLDER, 'assets'), createSecurityHeaders({ isHttps }));
   let html: string | undefined;
   const sendPage: RequestHandler = (_req, res) => {
     html ??= readConsolePage();
@@ -33,7 +33,7 @@ export function consoleRoutes(https: boolean): Router {
       status: 200,
       body: html.replaceAll(NONCE_PLACEHOLDER, nonce),
       contentType: 'text/html; charset=utf-8',
-      securityHeaders: createSecurityHeaders({ https, policy: createContentSecurityPolicy(nonce) }),
+      securityHeaders: createSecurityHeaders({ isHttps, policy: createContentSecurityPolicy(nonce) }),
       headers: ['Cache-Control', 'no-cache'],
     });
   };

@@ -20,9 +20,9 @@ const HASHED_NAME_PATTERN = /\.[0-9a-f]{12}\.\w+$/;
  * Serves the built documentation: pages (with and without `.html`), the files that pages load, and the OpenAPI
  * document. Pages of any origin may load these files.
  */
-export function docsRoutes(https: boolean): Router {
+export function docsRoutes(isHttps: boolean): Router {
   const router = createRouter();
-  const headers = [...createSecurityHeaders({ https, policy: DOCS_CSP }), 'Access-Control-Allow-Origin', '*'];
+  const headers = [...createSecurityHeaders({ isHttps, policy: DOCS_CSP }), 'Access-Control-Allow-Origin', '*'];
   const files = new StaticFiles(join(packageRoot, 'dist', 'docs'), headers);
   const sendDocsFile = (req: Request, res: Response, path: string) => {
     const file = files.hasFile(path) ? path : `${path}.html`;

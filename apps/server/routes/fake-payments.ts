@@ -23,12 +23,12 @@ const PAGE_FILES = [
 export function fakePaymentRoutes(
   container: DependencyContainer,
   { operation, anybody }: Pick<RouteDependencies, 'operation' | 'anybody'>,
-  https: boolean,
+  isHttps: boolean,
 ): Router {
   const checkout = container.resolve(FakeCheckout);
   const router = createRouter();
 
-  const securityHeaders = createSecurityHeaders({ https, policy: PAGE_CSP });
+  const securityHeaders = createSecurityHeaders({ isHttps, policy: PAGE_CSP });
   for (const { path, file, contentType } of PAGE_FILES) {
     router.get(
       ...createPageRoute(path, (_req, res) => {

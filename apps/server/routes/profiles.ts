@@ -39,7 +39,10 @@ async function validateProfileRuleParts(rules: object | undefined): Promise<read
 }
 
 /** Routes of the deployment's assessment profiles, for its operator. */
-export function profileRoutes(container: DependencyContainer, { operation, operator }: RouteDependencies): Router {
+export function assessmentProfileRoutes(
+  container: DependencyContainer,
+  { operation, operator }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     listProfiles: ListProfiles,
     publishProfile: PublishProfile,

@@ -14,9 +14,9 @@ const PAGE_FILES = [
 ] as const;
 
 /** Serves the set-up page, and redirects browsers that open `/` to the console. */
-export function setUpPageRoutes(https: boolean): Router {
+export function setUpPageRoutes(isHttps: boolean): Router {
   const router = createRouter();
-  const securityHeaders = createSecurityHeaders({ https, policy: PAGE_CSP });
+  const securityHeaders = createSecurityHeaders({ isHttps, policy: PAGE_CSP });
 
   for (const { path, file, contentType } of PAGE_FILES) {
     router.get(

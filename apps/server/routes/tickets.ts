@@ -39,7 +39,7 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
 
   router.patch(
     ...operation(updateTicket, apiKey('tickets:write'), async ({ params, headers, body, caller }) => {
-      const { ticket, changeNumber, repeated } = await useCases.updateTicket.execute({
+      const { ticket, changeNumber, isRepeated } = await useCases.updateTicket.execute({
         ...params,
         update: body,
         by: toApiKeyActor(caller),
@@ -50,14 +50,14 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
       return {
         status: 200,
         body: serializeTicket(ticket),
-        headers: [...createEtagHeader(changeNumber), ...createReplayedHeader(repeated)],
+        headers: [...createEtagHeader(changeNumber), ...createReplayedHeader(isRepeated)],
       };
     }),
   );
 
   router.post(
     ...operation(commentOnTicket, apiKey('tickets:write'), async ({ params, headers, body, caller }) => {
-      const { message, ticket, changeNumber, repeated } = await useCases.commentOnTicket.execute({
+      const { message, ticket, changeNumber, isRepeated } = await useCases.commentOnTicket.execute({
         ...params,
         content: body.content,
         authorName: body.authorName?.trim() ?? caller.name,
@@ -66,7 +66,7 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
       });
       return createdResponse({ success: true, message, ticket }, [
         ...createEtagHeader(changeNumber),
-        ...createReplayedHeader(repeated),
+        ...createReplayedHeader(isRepeated),
       ]);
     }),
   );

@@ -44,10 +44,10 @@ const UNSUBSCRIBE_CSP = {
 export function unsubscribeRoutes(
   container: DependencyContainer,
   { unsubscribing }: Pick<RouteDependencies, 'unsubscribing'>,
-  https: boolean,
+  isHttps: boolean,
 ): Router {
   const unsubscribeVisitor = container.resolve(UnsubscribeVisitor);
-  const securityHeaders = createSecurityHeaders({ https, policy: UNSUBSCRIBE_CSP });
+  const securityHeaders = createSecurityHeaders({ isHttps, policy: UNSUBSCRIBE_CSP });
   const router = createRouter();
 
   const createHandler =

@@ -15,9 +15,9 @@ const FIVE_MINUTE_CACHE_CONTROL = 'public, max-age=300';
  * Serves the widget's first script at `/widget.js`, and every script at a path with a hash of its content.
  * Pages of any origin may load the scripts.
  */
-export function widgetFileRoutes(https: boolean): Router {
+export function widgetFileRoutes(isHttps: boolean): Router {
   const router = createRouter();
-  const headers = [...createSecurityHeaders({ https, allowsCrossOrigin: true }), 'Access-Control-Allow-Origin', '*'];
+  const headers = [...createSecurityHeaders({ isHttps, allowsCrossOrigin: true }), 'Access-Control-Allow-Origin', '*'];
   const files = new StaticFiles(WIDGET_FOLDER, headers);
 
   router.get(

@@ -11,7 +11,7 @@ const CSP_NONE = ["'none'"];
  * Serves the page in which the console previews the widget. Its content security policy allows only the preview script.
  * The page can send no requests, and has an opaque origin without storage. Only the server's own pages may frame it.
  */
-export function widgetPreviewRoutes(https: boolean): Router {
+export function widgetPreviewRoutes(isHttps: boolean): Router {
   const router = createRouter();
 
   router.get(
@@ -22,7 +22,7 @@ export function widgetPreviewRoutes(https: boolean): Router {
         body: renderPreviewPage(readWidgetManifest().preview.path, nonce),
         contentType: 'text/html; charset=utf-8',
         headers: ['Cache-Control', 'no-cache'],
-        securityHeaders: createSecurityHeaders({ https, policy: createContentSecurityPolicy(nonce) }),
+        securityHeaders: createSecurityHeaders({ isHttps, policy: createContentSecurityPolicy(nonce) }),
       });
     }),
   );

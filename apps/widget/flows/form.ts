@@ -86,7 +86,7 @@ class FormView {
     if (this.isBusy) return;
     setLiveText(this.errorNode, '');
     if (!this.fields.map((field) => field.validateValue()).every(Boolean)) {
-      this.showInvalidFields();
+      this.showErrorAndFocusFirstInvalidField();
       return;
     }
     this.setBusy(true);
@@ -125,11 +125,11 @@ class FormView {
       reply.violations.some((fault) => fault.pointer === requestPointer),
     );
     for (const field of rejectedFields) field.showRejectedError();
-    if (rejectedFields.length > 0) this.showInvalidFields();
+    if (rejectedFields.length > 0) this.showErrorAndFocusFirstInvalidField();
     else this.showError(toErrorMessage(reply, this.context.t));
   }
 
-  private showInvalidFields(): void {
+  private showErrorAndFocusFirstInvalidField(): void {
     this.showError(this.context.t('faults'));
     this.fields.find(({ isInvalid }) => isInvalid)?.input.focus();
   }

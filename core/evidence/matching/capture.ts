@@ -10,7 +10,7 @@ import { toEvidenceUrl } from '../values/url.ts';
 import { toEvidenceVersion } from '../values/version.ts';
 import type { Capture } from './capture-schemas.ts';
 import type { Match, SourceContext } from './match.ts';
-import { findNameAt, findTerm, parseNamesFrom } from './names.ts';
+import { findNameAt, lookUpTermByName, parseNamesFrom } from './names.ts';
 
 const MAX_LIST_LENGTH = 500;
 /** Maximum number of words before a list of names. `Requires iOS 17 or later` has one. */
@@ -100,7 +100,7 @@ export function findTerms(
   vocabulary: Parameters<SourceContext['getNameIndexes']>[0],
 ): readonly string[] {
   const names = getNameIndexes(vocabulary);
-  const whole = names.map((one) => findTerm(text, one)).find((term) => term !== undefined);
+  const whole = names.map((one) => lookUpTermByName(text, one)).find((term) => term !== undefined);
   if (whole !== undefined) return [whole];
   const words = toWords(text.slice(0, MAX_LIST_LENGTH));
   const options = { names, requiresCapital: false, includesVersions: true };

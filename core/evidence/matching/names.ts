@@ -57,7 +57,7 @@ const DOTTED_NAME_PATTERN = /^\.$/;
 const COMMA_PATTERN = /[,、，/&+|·•・()（）]/;
 /** Separator between a name and a remark: `Slack: get alerts`. */
 const REMARK_PATTERN = /^(?: [-–—] |[:：] ?|—|\. | ?[(（])$/;
-const LOWER_CASE_LATIN_PATTERN = /^\p{Ll}[\p{Ll}\s]*$/u;
+const ALL_LOWER_CASE_PATTERN = /^\p{Ll}[\p{Ll}\s]*$/u;
 const CAPITAL_PATTERN = /^[\p{Lu}\p{Lo}]/u;
 /** Characters before a name that show that it is part of another word. */
 const HYPHEN_BEFORE_PATTERN = /^[-\u2010\u2011]$/;
@@ -92,7 +92,7 @@ export function hasNameAt(text: Words, at: number, names: readonly NameIndex[]):
 }
 
 /** Returns the term with this name. The whole text must be the name. */
-export function findTerm(text: string, names: NameIndex): string | undefined {
+export function lookUpTermByName(text: string, names: NameIndex): string | undefined {
   return names.termsByName.get(foldWithoutSpaces(text));
 }
 
@@ -111,7 +111,7 @@ export function findNameAt(
   if (longest === undefined) return undefined;
   const end = at + longest.length;
   const written = text.raw.slice(text.starts[at], text.ends[end - 1]);
-  if ((requiresCapital || longest.isEveryday) && LOWER_CASE_LATIN_PATTERN.test(written) && !longest.isLowerCase)
+  if ((requiresCapital || longest.isEveryday) && ALL_LOWER_CASE_PATTERN.test(written) && !longest.isLowerCase)
     return undefined;
   // At the beginning of a clause every word is capitalised: `Make your first page` is not about the product *Make*.
   const isFirst = text.clauseIndexes[at] !== text.clauseIndexes[at - 1];

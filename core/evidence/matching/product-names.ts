@@ -2,7 +2,7 @@ import { wordsForRoles } from '../lexicon/lexicon.ts';
 import { phraseSetForRole } from '../text/phrases.ts';
 import { foldWithoutSpaces, toWords, type WordRange, type Words } from '../text/words.ts';
 import { getHostWithoutWww } from '../values/url.ts';
-import { findTerm, type NameIndex } from './names.ts';
+import { lookUpTermByName, type NameIndex } from './names.ts';
 
 /** Separators between the parts of a title: `Pricing | Acme`. */
 const TITLE_SEPARATOR_PATTERN = /\s[-–—]\s|[|·•:：,、｜»«]|\s[–—]|[–—]\s/u;
@@ -70,7 +70,7 @@ export class ProductNames {
 export function createProductNames(title: string, url: string, subjectName: string, others: NameIndex): ProductNames {
   const parts = title.split(TITLE_SEPARATOR_PATTERN).slice(0, MAX_TITLE_PARTS);
   const titleParts = parts.filter(
-    (part) => toWords(part).words.length <= MAX_TITLE_NAME_WORDS && findTerm(part, others) === undefined,
+    (part) => toWords(part).words.length <= MAX_TITLE_NAME_WORDS && lookUpTermByName(part, others) === undefined,
   );
   const hostParts = getHostWithoutWww(url)
     .split('.')

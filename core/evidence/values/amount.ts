@@ -37,7 +37,7 @@ export function parseAmount(text: string, currencyDecimals: number): Amount | un
  * Formats an amount with this number of decimals: `1234.50`. Returns `undefined` if it has further decimals that are
  * not 0.
  */
-export function formatAmount({ whole, decimals }: Amount, currencyDecimals: number): string | undefined {
+export function formatAmountWithDecimals({ whole, decimals }: Amount, currencyDecimals: number): string | undefined {
   const fraction = decimals.slice(0, currencyDecimals).padEnd(currencyDecimals, '0');
   if (/[1-9]/.test(decimals.slice(currencyDecimals))) return undefined;
   const units = whole.replace(LEADING_ZEROS_PATTERN, '');

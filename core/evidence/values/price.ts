@@ -1,7 +1,7 @@
 import { phrasesForRole, wordsForRoles } from '../lexicon/lexicon.ts';
 import { type PhraseSet, phraseSetForRole } from '../text/phrases.ts';
 import { gapBefore, toWords, type Words } from '../text/words.ts';
-import { formatAmount, parseAmount } from './amount.ts';
+import { formatAmountWithDecimals, parseAmount } from './amount.ts';
 import {
   CURRENCY_MARKS,
   findCurrency,
@@ -198,7 +198,7 @@ function toPrice(
   const decimals = currency === null ? 2 : findDecimalPlaces(currency);
   const read = parseAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS_PATTERN, '.$1'), decimals);
   if (read === undefined) return undefined;
-  const amount = formatAmount(read, decimals);
+  const amount = formatAmountWithDecimals(read, decimals);
   // Some prices per small unit have more decimals than their currency. They cannot be formatted.
   if (amount === undefined) return undefined;
   const common = { currency, period, isPerSeat: SEAT_PHRASES.hasMatchIn(toWords(beside)), isRange };

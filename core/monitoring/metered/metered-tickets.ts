@@ -22,7 +22,7 @@ export function meteredTicketRepository(
       before = { status: ticket.status, changeNumber };
       return change(ticket, changeNumber);
     });
-    if (!before || stored.repeated || stored.changeNumber === before.changeNumber) return stored;
+    if (!before || stored.isRepeated || stored.changeNumber === before.changeNumber) return stored;
     const { id, status } = stored.ticket;
     if (status === 'resolved' && before.status !== 'resolved') usage.increment(siteId, 'tickets', 'resolved');
     notifier.bufferChange(siteId, 'conversations', id);
@@ -32,7 +32,7 @@ export function meteredTicketRepository(
     addConversation: async (opening) => {
       const stored = await tickets.addConversation(opening);
       const { siteId, id } = stored.ticket;
-      if (!stored.repeated) {
+      if (!stored.isRepeated) {
         usage.increment(siteId, 'tickets', 'created');
         notifier.bufferChange(siteId, 'conversations', id);
       }

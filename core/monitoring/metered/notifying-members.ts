@@ -1,4 +1,4 @@
-import type { AccountClosures } from '../../access/account-closures.port.ts';
+import type { AccountClosureRepository } from '../../access/account-closure-repository.port.ts';
 import type { InvitationRepository } from '../../access/invitation-repository.port.ts';
 import type { MemberRepository } from '../../access/member-repository.port.ts';
 import type { ChangeNotifier } from '../site-events/change-notifier.ts';
@@ -19,8 +19,13 @@ export function notifyingMemberRepository(members: MemberRepository, notifier: C
   };
 }
 
-/** Decorates AccountClosures so that a closed account notifies the event streams of the sites that it leaves. */
-export function notifyingAccountClosures(closures: AccountClosures, notifier: ChangeNotifier): AccountClosures {
+/**
+ * Decorates AccountClosureRepository so that a closed account notifies the event streams of the sites that it leaves.
+ */
+export function notifyingAccountClosureRepository(
+  closures: AccountClosureRepository,
+  notifier: ChangeNotifier,
+): AccountClosureRepository {
   return {
     listSitesWithMembers: closures.listSitesWithMembers.bind(closures),
     close: async (accountId, leave, at) => {

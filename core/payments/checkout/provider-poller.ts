@@ -38,14 +38,18 @@ export class ProviderPoller {
    */
   async pollExecution(timeoutMs: number, only?: Execution): Promise<PollResult | undefined> {
     const startedAt = this.clock.now();
-    const claimed = await this.executions.claimPoll(startedAt, startedAt + timeoutMs + MIN_POLL_INTERVAL_MS, only);
-    if (!claimed) return undefined;
-    const { isAnswered, facts } = claimed.session
-      ? await this.fetchFacts(claimed, claimed.session.sessionId, timeoutMs)
-      : await this.openMissingSession(claimed, timeoutMs);
+    const reserved = await this.executions.reserveForPoll(
+      startedAt,
+      startedAt + timeoutMs + MIN_POLL_INTERVAL_MS,
+      only,
+    );
+    if (!reserved) return undefined;
+    const { isAnswered, facts } = reserved.session
+      ? await this.fetchFacts(reserved, reserved.session.sessionId, timeoutMs)
+      : await this.openMissingSession(reserved, timeoutMs);
     const now = this.clock.now();
     const observations = facts.map((fact) => ({ fact, at: now }));
-    const stored = await this.executions.change(claimed.siteId, claimed.id, (one) =>
+    const stored = await this.executions.change(reserved.siteId, reserved.id, (one) =>
       scheduleNextPoll(addObservations(one, observations, now), now),
     );
     return (

@@ -87,10 +87,10 @@ export interface ExecutionRepository {
    * `now`. Returns `undefined` if no execution can be reserved. If several callers in any processes compete for one
    * execution, only one gets it.
    *
-   * An execution can only be reserved if its `askableAt` is at or before `now`, or more than `MAX_POLL_CLAIM_MS` after
-   * `now`. Only a clock that has been set back since can have written such a late time.
+   * An execution can only be reserved if its `askableAt` is at or before `now`, or more than `MAX_POLL_RESERVATION_MS`
+   * after `now`. Only a clock that has been set back since can have written such a late time.
    */
-  claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined>;
+  reserveForPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined>;
 
   /**
    * Stores a payment that has no execution. Returns `recorded` once it is durable. If the site already has money with

@@ -1,7 +1,7 @@
 import type { SourceReader } from '../../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import type { FoundFact } from '../../../core/evidence/fact.ts';
-import { findTerm, indexVocabulary } from '../../../core/evidence/matching/names.ts';
+import { indexVocabulary, lookUpTermByName } from '../../../core/evidence/matching/names.ts';
 import { foldWithoutSpaces } from '../../../core/evidence/text/words.ts';
 import type { FactPage, LabelledFact } from './labelled-pages.ts';
 
@@ -68,7 +68,7 @@ const OFFER = /^(US\$|A\$|[^\d\s]*)\s?([\d.,']+)\s*([A-Z]{3}|kr|円)?\s*(.*)$/;
 function toComparable(kind: ComparedFact, value: string, { vocabularies }: EvidenceRules): string {
   if (kind === 'integration' || kind === 'platform') {
     const names = indexVocabulary(vocabularies[kind === 'integration' ? 'integrations' : 'platforms']);
-    return foldWithoutSpaces(findTerm(value, names) ?? value);
+    return foldWithoutSpaces(lookUpTermByName(value, names) ?? value);
   }
   if (kind === 'licence') return value.replace(/-(?:only|or-later)$/, '');
   if (kind !== 'offer') return value;

@@ -27,7 +27,7 @@ async function setUp() {
     },
   };
   const recordAudit = new RecordAudit(storage.auditLog, clock, ids);
-  const remove = new RemoveDeletedSites(storage.sites, storage.siteRemains, recordAudit, clock);
+  const remove = new RemoveDeletedSites(storage.sites, storage.siteRecordDeleter, recordAudit, clock);
   return {
     ...storage,
     clock,

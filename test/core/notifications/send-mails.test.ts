@@ -161,7 +161,7 @@ describe('SendMails', () => {
     const fixture = await createFixture();
     await fixture.dispatchEvents.execute();
     fixture.clock.advance(MINUTE);
-    await fixture.mailQueue.claim(fixture.clock.now(), fixture.clock.now() + HOUR, 10, MINUTE);
+    await fixture.mailQueue.acquire(fixture.clock.now(), fixture.clock.now() + HOUR, 10, MINUTE);
     assert.deepEqual(await fixture.sendDue(), []);
 
     assert.equal((await fixture.sendAfter(HOUR)).length, 1);

@@ -28,7 +28,7 @@ describe('CommentOnTicket', () => {
     const { fixture, ticketId, before, comment } = await createFixture();
     fixture.clock.advance(60_000);
 
-    const { message, ticket, repeated } = await comment('On its way.');
+    const { message, ticket, isRepeated } = await comment('On its way.');
 
     assert.deepEqual(message, {
       id: message.id,
@@ -44,7 +44,7 @@ describe('CommentOnTicket', () => {
       updatedAt: isoMinutesAfterNoon(1),
       lastChangedBy: 'key:one',
     });
-    assert.equal(repeated, false);
+    assert.equal(isRepeated, false);
     assert.deepEqual(await fixture.findTicket(ticketId), ticket);
   });
 
@@ -91,7 +91,7 @@ describe('CommentOnTicket', () => {
 
     const again = await comment('On its way.', { idempotencyKey: 'one' });
 
-    assert.deepEqual(again, { ...later, message: first.message, repeated: true });
+    assert.deepEqual(again, { ...later, message: first.message, isRepeated: true });
     assert.equal((await fixture.findTicket(ticketId)).messages.length, 3);
   });
 
@@ -100,7 +100,7 @@ describe('CommentOnTicket', () => {
 
     const all = await Promise.all([1, 2, 3, 4].map(() => comment('On its way.', { idempotencyKey: 'one' })));
 
-    assert.equal(all.filter(({ repeated }) => !repeated).length, 1);
+    assert.equal(all.filter(({ isRepeated }) => !isRepeated).length, 1);
     assert.equal(new Set(all.map(({ message }) => message.id)).size, 1);
     assert.equal(all[3]?.ticket.messages.length, 2);
   });

@@ -21,11 +21,11 @@ describe('DeleteExpiredIdempotencyKeys', () => {
 
     fixture.clock.advance(IDEMPOTENCY_KEY_RETENTION_MS);
     await fixture.deleteExpiredIdempotencyKeys.execute();
-    assert.equal((await resolve()).repeated, true);
+    assert.equal((await resolve()).isRepeated, true);
 
     fixture.clock.advance(1);
     await fixture.deleteExpiredIdempotencyKeys.execute();
-    assert.equal((await resolve()).repeated, false);
+    assert.equal((await resolve()).isRepeated, false);
   });
 
   it('deletes more keys than one batch', async () => {

@@ -29,7 +29,7 @@ describe('OpenChat', () => {
     fixture.clock.advance(60_000);
 
     assert.deepEqual(await fixture.openChat.execute(CHAT), { ...first, repeated: true });
-    assert.equal(first.repeated, false);
+    assert.equal(first.isRepeated, false);
   });
 
   it('separates submission ids of different sites', async () => {
@@ -39,7 +39,7 @@ describe('OpenChat', () => {
 
     assert.notEqual(here.conversationId, there.conversationId);
     assert.notEqual(here.conversationToken, there.conversationToken);
-    assert.equal(there.repeated, false);
+    assert.equal(there.isRepeated, false);
   });
 
   it('rejects a submission id that was used for another chat or a ticket', async () => {

@@ -78,7 +78,7 @@ export function claimMails(
   expiresAt = now + MINUTE,
   limit = 100,
 ): Promise<readonly LeasedMail[]> {
-  return mailQueue.claim(now, expiresAt, limit, ALERT_INTERVAL_MS);
+  return mailQueue.acquire(now, expiresAt, limit, ALERT_INTERVAL_MS);
 }
 
 /** Plans one mail and takes it. */

@@ -159,7 +159,7 @@ export function claimDeliveries(
   expiresAt = now + MINUTE,
   limit = 100,
 ): Promise<readonly LeasedDelivery[]> {
-  return webhookQueue.claim(now, expiresAt, () => 1000, limit);
+  return webhookQueue.acquire(now, expiresAt, () => 1000, limit);
 }
 
 /** Takes the only due queue. @throws Error if another number of queues is due */

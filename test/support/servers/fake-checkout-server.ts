@@ -47,7 +47,7 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
     new RecordAudit(new MemoryAuditLog(), clock, new TimeSortedIdGenerator(clock, cryptography)),
   );
   app.use(requestContext(createLog({ logLevel: 'silent' })));
-  app.use(securityHeaders([...createSecurityHeaders({ https: false }), 'Cache-Control', 'no-store']));
+  app.use(securityHeaders([...createSecurityHeaders({ isHttps: false }), 'Cache-Control', 'no-store']));
   const container = rootContainer.createChildContainer().registerInstance(FakeCheckout, checkout);
   app.use(fakePaymentRoutes(container, { operation, anybody: async () => undefined }, false));
   app.get('/shop', (_req, res) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { formatAmount, parseAmount } from '../../../../core/evidence/values/amount.ts';
+import { formatAmountWithDecimals, parseAmount } from '../../../../core/evidence/values/amount.ts';
 import { formatOffer, parsePrice } from '../../../../core/evidence/values/price.ts';
 import fc from '../../../support/builders/fast-check.ts';
 
@@ -70,7 +70,7 @@ describe('parseAmount and formatAmount', () => {
           const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
           const read = parseAmount(`${grouped}${point}${decimals}`, 2);
 
-          assert.equal(read && formatAmount(read, 2), `${whole}.${decimals}`);
+          assert.equal(read && formatAmountWithDecimals(read, 2), `${whole}.${decimals}`);
         },
       ),
     );

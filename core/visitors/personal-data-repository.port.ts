@@ -24,7 +24,7 @@ export interface PersonalDataPage {
 export type MentionPredicate = (document: string) => boolean;
 
 /** Finds and erases mentions of a visitor in the records of a site, except in conversations. */
-export interface PersonalDataRecords {
+export interface PersonalDataRepository {
   /**
    * Searches at most `limit` records of the site whose keys follow `after`. Returns those for which `isMention` is
    * true.

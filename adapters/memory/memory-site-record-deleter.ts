@@ -1,11 +1,11 @@
-import type { SiteRemains } from '../../core/access/site-remains.port.ts';
+import type { SiteRecordDeleter } from '../../core/access/site-record-deleter.port.ts';
 import type { MemorySiteRepository } from './memory-site-repository.ts';
 
 /**
  * Deletes all records of a site. Searches the maps and arrays within all repositories, so that a new repository needs
  * no code here. A record belongs to the site if its key is the site's id, or its `siteId` or `ownerId` is.
  */
-export class MemorySiteRemains implements SiteRemains {
+export class MemorySiteRecordDeleter implements SiteRecordDeleter {
   constructor(
     private readonly sites: MemorySiteRepository,
     private readonly listRepositories: () => readonly object[],

@@ -8,8 +8,8 @@ import type { ErasureRepository } from '../../core/visitors/erasure-repository.p
 import {
   PERSONAL_DATA_KINDS,
   type PersonalDataKind,
-  type PersonalDataRecords,
-} from '../../core/visitors/personal-data-records.port.ts';
+  type PersonalDataRepository,
+} from '../../core/visitors/personal-data-repository.port.ts';
 import {
   acceptDelivery,
   addInstallation,
@@ -24,7 +24,7 @@ import { addWebhook, appendEvent, drainEvents, type EventStores } from '../suppo
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 interface Stores extends CrmStores, EventStores {
-  readonly personalDataRecords: PersonalDataRecords;
+  readonly personalDataRecords: PersonalDataRepository;
   readonly erasures: ErasureRepository;
   readonly executions: ExecutionRepository;
   readonly requestLog: RequestLog;
@@ -33,8 +33,8 @@ interface Stores extends CrmStores, EventStores {
 const ERASURE_ID = anId('ers', 1);
 const isMention = (document: string) => document.includes('canary');
 
-/** Conformance tests of PersonalDataRecords. `open` returns a store with `SITE` and `OTHER_SITE`. */
-export function personalDataRecordsSuite(open: () => Promise<OpenPort<Stores>>): void {
+/** Conformance tests of PersonalDataRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
+export function personalDataRepositorySuite(open: () => Promise<OpenPort<Stores>>): void {
   const onStores = (body: (stores: Stores) => Promise<void>) =>
     withPort(open, async (stores) => {
       const erasure = {
@@ -66,7 +66,7 @@ export function personalDataRecordsSuite(open: () => Promise<OpenPort<Stores>>):
     return (await stores.erasures.find(SITE, ERASURE_ID))?.counts[kind];
   };
 
-  describe('PersonalDataRecords', () => {
+  describe('PersonalDataRepository', () => {
     it(
       'finds nothing in an empty store',
       onStores(async (stores) => {

@@ -10,7 +10,7 @@ import type { ExpiringKind } from './retention.ts';
  * - requests: when their batch was written
  * - executions that still have data of the visitor: the creation
  */
-export interface ExpiredRecords {
+export interface ExpiredRecordRepository {
   /** Counts the site's expired records of a kind, at most `max`. */
   count(siteId: string, kind: ExpiringKind, before: number, max: number): Promise<number>;
   /**

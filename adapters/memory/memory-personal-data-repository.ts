@@ -4,8 +4,8 @@ import type {
   PersonalDataKind,
   PersonalDataPage,
   PersonalDataRecord,
-  PersonalDataRecords,
-} from '../../core/visitors/personal-data-records.port.ts';
+  PersonalDataRepository,
+} from '../../core/visitors/personal-data-repository.port.ts';
 import type { AssessmentTable } from './assessment-table.ts';
 import type { CrmTable } from './crm-table.ts';
 import type { ErasureTable } from './erasure-table.ts';
@@ -21,7 +21,7 @@ interface PersonalDataSources {
   readonly requestLog: MemoryRequestLog;
 }
 
-export class MemoryPersonalDataRecords implements PersonalDataRecords {
+export class MemoryPersonalDataRepository implements PersonalDataRepository {
   constructor(
     private readonly sources: PersonalDataSources,
     private readonly events: EventTables,

@@ -1,4 +1,4 @@
-import type { AccountClosures, ClosedAccount } from '../../../core/access/account-closures.port.ts';
+import type { AccountClosureRepository, ClosedAccount } from '../../../core/access/account-closure-repository.port.ts';
 import type { SiteWithMembers } from '../../../core/access/closure-effect.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SiteMemberTable } from './site-member-table.ts';
@@ -18,7 +18,7 @@ const OTHER_ACCOUNT_REFERENCES = [
   ['read_marks', 'account_id'],
 ] as const;
 
-export class SqliteAccountClosures implements AccountClosures {
+export class SqliteAccountClosureRepository implements AccountClosureRepository {
   private readonly selectSites;
   private readonly updateSite;
   private readonly memberTable;

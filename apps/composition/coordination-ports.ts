@@ -20,36 +20,36 @@ export const COORDINATION_PORT_TOKENS = {
   rateLimiter: RATE_LIMITER,
 } as const;
 
-export interface Queues extends ResolvedInstances<typeof COORDINATION_PORT_TOKENS> {
+export interface CoordinationPorts extends ResolvedInstances<typeof COORDINATION_PORT_TOKENS> {
   close(): Promise<void>;
 }
 
 /** Opens the assessment queue, event buses and rate limiter, in memory or in Redis according to the configuration. */
-export function openQueues(config: Config, notify: NotifyOperator): Promise<Queues> {
+export function openCoordinationPorts(config: Config, notify: NotifyOperator): Promise<CoordinationPorts> {
   switch (config.queue) {
     case 'memory':
-      return createMemoryQueues(config);
+      return createMemoryCoordinationPorts(config);
     case 'redis':
-      return connectRedisQueues(config, notify);
+      return connectRedisCoordinationPorts(config, notify);
   }
 }
 
-async function createMemoryQueues({ rateBudgets }: Config): Promise<Queues> {
-  const { openMemoryQueues } = await import('../../adapters/memory/memory-queues.ts');
-  return openMemoryQueues(rateBudgets);
+async function createMemoryCoordinationPorts({ rateBudgets }: Config): Promise<CoordinationPorts> {
+  const { openMemoryCoordinationPorts } = await import('../../adapters/memory/memory-coordination-ports.ts');
+  return openMemoryCoordinationPorts(rateBudgets);
 }
 
-function connectRedisQueues(
+function connectRedisCoordinationPorts(
   { redisUrl = '', rateBudgets, urlSource }: Config,
   notify: NotifyOperator,
-): Promise<Queues> {
-  const load = () => import('../../adapters/redis/redis-queues.ts');
+): Promise<CoordinationPorts> {
+  const load = () => import('../../adapters/redis/redis-coordination-ports.ts');
   const onDegraded = (isDegraded: boolean) =>
     notify(isDegraded ? RATE_LIMITS_LOCAL_MESSAGE : RATE_LIMITS_SHARED_MESSAGE);
   const onAvailabilityChange = (isUnavailable: boolean) =>
     notify(isUnavailable ? WAKE_UPS_UNAVAILABLE_MESSAGE : WAKE_UPS_RESTORED_MESSAGE);
-  return openService(['redis', 'bull'], urlSource.redisUrl, load, ({ openRedisQueues }) =>
-    openRedisQueues(redisUrl, rateBudgets, onDegraded, onAvailabilityChange),
+  return openService(['redis', 'bull'], urlSource.redisUrl, load, ({ openRedisCoordinationPorts }) =>
+    openRedisCoordinationPorts(redisUrl, rateBudgets, onDegraded, onAvailabilityChange),
   );
 }
 

@@ -4,8 +4,8 @@ import type {
   PersonalDataKind,
   PersonalDataPage,
   PersonalDataRecord,
-  PersonalDataRecords,
-} from '../../../core/visitors/personal-data-records.port.ts';
+  PersonalDataRepository,
+} from '../../../core/visitors/personal-data-repository.port.ts';
 import { DeliveryBodyEraser } from '../crm/delivery-body-eraser.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { INSERT_SCRUB_REQUEST_SQL } from '../database/sqlite-store-scrubber.ts';
@@ -31,7 +31,7 @@ const SEARCHED_TABLE_BY_KIND: Readonly<Record<PersonalDataKind, SearchedTable>> 
   requests: { table: 'request_batches', key: 'id', index: 'request_batches_of_site', document: 'requests' },
 };
 
-export class SqlitePersonalDataRecords implements PersonalDataRecords {
+export class SqlitePersonalDataRepository implements PersonalDataRepository {
   private readonly selectPage;
   private readonly selectByKey;
   private readonly executionEraser;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AccountClosed, LastOwner } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
-import type { AccountClosures } from '../../core/access/account-closures.port.ts';
+import type { AccountClosureRepository } from '../../core/access/account-closure-repository.port.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import { leaveSites, type SiteWithMembers } from '../../core/access/closure-effect.ts';
 import type { Invitation } from '../../core/access/invitation.ts';
@@ -26,7 +26,7 @@ import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** The repositories of one store with records of accounts. */
 export interface ClosureStores {
-  readonly accountClosures: AccountClosures;
+  readonly accountClosures: AccountClosureRepository;
   readonly accounts: AccountRepository;
   readonly sites: SiteRepository;
   readonly members: MemberRepository;
@@ -39,8 +39,8 @@ export interface ClosureStores {
 
 let serial = 0;
 
-/** The contract of AccountClosures. It opens an empty store. */
-export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>>): void {
+/** The contract of AccountClosureRepository. It opens an empty store. */
+export function accountClosureRepositorySuite(open: () => Promise<OpenPort<ClosureStores>>): void {
   const addAccount = async ({ accounts }: ClosureStores) => {
     const account = anAccount();
     await accounts.add(account);
@@ -68,7 +68,7 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
     return ticket.id;
   };
 
-  describe('AccountClosures', () => {
+  describe('AccountClosureRepository', () => {
     it(
       'lists the sites of a member and those that the account created, with their members, by id',
       withPort(open, async (stores) => {

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import type { AccountClosures, ClosedAccount } from '../../../core/access/account-closures.port.ts';
+import type { AccountClosureRepository, ClosedAccount } from '../../../core/access/account-closure-repository.port.ts';
 import type { SiteWithMembers } from '../../../core/access/closure-effect.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './change-site-members.ts';
 import { toSite, toSiteDocument } from './mongo-site-repository.ts';
 
-export class MongoAccountClosures implements AccountClosures {
+export class MongoAccountClosureRepository implements AccountClosureRepository {
   constructor(private readonly database: MongoDatabase) {}
 
   listSitesWithMembers(accountId: string): Promise<readonly SiteWithMembers[]> {

@@ -10,7 +10,7 @@ import { withTimeout } from './with-timeout.ts';
  * Opens the assessment queue, rate limiter and event channels that all processes of a deployment share on one Redis.
  * @throws Error if Redis is unreachable
  */
-export async function openRedisQueues(
+export async function openRedisCoordinationPorts(
   url: string,
   budgets: RateLimits,
   onDegradedChange: OnRateLimiterDegradedChange,

@@ -6,8 +6,8 @@ import type {
   PersonalDataKind,
   PersonalDataPage,
   PersonalDataRecord,
-  PersonalDataRecords,
-} from '../../../core/visitors/personal-data-records.port.ts';
+  PersonalDataRepository,
+} from '../../../core/visitors/personal-data-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteKeyRange } from '../documents/document-keys.ts';
 import { eraseExecutionVisitorData } from '../payments/erase-execution-visitor-data.ts';
@@ -30,7 +30,7 @@ const SEARCHED_COLLECTIONS = {
 
 const EMPTY_BODY = Buffer.from('{}');
 
-export class MongoPersonalDataRecords implements PersonalDataRecords {
+export class MongoPersonalDataRepository implements PersonalDataRepository {
   constructor(private readonly database: MongoDatabase) {}
 
   async find(

@@ -1,5 +1,5 @@
 import type { Collection, Filter } from 'mongodb';
-import type { SiteRemains } from '../../../core/access/site-remains.port.ts';
+import type { SiteRecordDeleter } from '../../../core/access/site-record-deleter.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteKeyRange } from '../documents/document-keys.ts';
 import type { Collections } from '../documents/documents.ts';
@@ -57,7 +57,7 @@ const COLLECTIONS_KEYED_BY_SITE = [
   'siteRetention',
 ] as const satisfies readonly (keyof Collections)[];
 
-export class MongoSiteRemains implements SiteRemains {
+export class MongoSiteRecordDeleter implements SiteRecordDeleter {
   constructor(private readonly database: MongoDatabase) {}
 
   async deleteBatch(siteId: string, limit: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { AccountClosures, ClosedAccount } from '../../core/access/account-closures.port.ts';
+import type { AccountClosureRepository, ClosedAccount } from '../../core/access/account-closure-repository.port.ts';
 import type { SiteWithMembers } from '../../core/access/closure-effect.ts';
 import type { MemoryAccountRepository } from './memory-account-repository.ts';
 import type { MemoryInvitationRepository } from './memory-invitation-repository.ts';
@@ -16,7 +16,7 @@ interface AccountRepositories {
   readonly readMarks: MemoryReadMarkRepository;
 }
 
-export class MemoryAccountClosures implements AccountClosures {
+export class MemoryAccountClosureRepository implements AccountClosureRepository {
   constructor(private readonly repositories: AccountRepositories) {}
 
   async listSitesWithMembers(accountId: string): Promise<readonly SiteWithMembers[]> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
 import type { ExecutionRepository } from '../../core/payments/executions/execution-repository.port.ts';
-import type { ExpiredRecords } from '../../core/retention/expired-records.port.ts';
+import type { ExpiredRecordRepository } from '../../core/retention/expired-record-repository.port.ts';
 import { EXPIRING_KINDS } from '../../core/retention/retention.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { acceptDelivery, addInstallation, anAppliedOutcome, type CrmStores } from '../support/builders/crm-builder.ts';
@@ -15,7 +15,7 @@ import { addWebhook, appendEvent, dispatchAll, type WebhookStores } from '../sup
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 interface Stores extends CrmStores, WebhookStores {
-  readonly expiredRecords: ExpiredRecords;
+  readonly expiredRecords: ExpiredRecordRepository;
   readonly tickets: TicketRepository;
   readonly executions: ExecutionRepository;
   readonly requestLog: RequestLog;
@@ -23,11 +23,11 @@ interface Stores extends CrmStores, WebhookStores {
 
 const MINUTE_AGO = isoMinutesAfterNoon(-1);
 
-/** Conformance tests of ExpiredRecords. `open` returns a store with `SITE` and `OTHER_SITE`. */
-export function expiredRecordsSuite(open: () => Promise<OpenPort<Stores>>): void {
+/** Conformance tests of ExpiredRecordRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
+export function expiredRecordRepositorySuite(open: () => Promise<OpenPort<Stores>>): void {
   const onStores = (body: (stores: Stores) => Promise<void>) => withPort(open, body);
 
-  describe('ExpiredRecords', () => {
+  describe('ExpiredRecordRepository', () => {
     it(
       'finds nothing in an empty store',
       onStores(async ({ expiredRecords }) => {

@@ -1,4 +1,4 @@
-import type { SiteRemains } from '../../../core/access/site-remains.port.ts';
+import type { SiteRecordDeleter } from '../../../core/access/site-record-deleter.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { INSERT_SCRUB_REQUEST_SQL } from '../database/sqlite-store-scrubber.ts';
 import { CONVERSATION_TABLES } from '../tickets/conversation-eraser.ts';
@@ -42,7 +42,7 @@ const SITE_TABLES: readonly (readonly [table: string, key: string, where: string
   ['former_members', 'site_id, account_id', OF_SITE_CONDITION_SQL],
 ];
 
-export class SqliteSiteRemains implements SiteRemains {
+export class SqliteSiteRecordDeleter implements SiteRecordDeleter {
   private readonly selectConversationIds;
   private readonly conversationDeletions;
   private readonly otherDeletions;

@@ -1,11 +1,11 @@
 import type { Collection, Document, Filter } from 'mongodb';
-import type { ExpiredRecords } from '../../../core/retention/expired-records.port.ts';
+import type { ExpiredRecordRepository } from '../../../core/retention/expired-record-repository.port.ts';
 import type { ExpiringKind } from '../../../core/retention/retention.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { eraseExecutionVisitorData } from '../payments/erase-execution-visitor-data.ts';
 
-export class MongoExpiredRecords implements ExpiredRecords {
+export class MongoExpiredRecordRepository implements ExpiredRecordRepository {
   constructor(private readonly database: MongoDatabase) {}
 
   count(siteId: string, kind: ExpiringKind, before: number, max: number): Promise<number> {

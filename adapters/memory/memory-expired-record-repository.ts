@@ -1,5 +1,5 @@
 import { findVisitorDataReceiptTime } from '../../core/payments/executions/execution.ts';
-import type { ExpiredRecords } from '../../core/retention/expired-records.port.ts';
+import type { ExpiredRecordRepository } from '../../core/retention/expired-record-repository.port.ts';
 import type { ExpiringKind } from '../../core/retention/retention.ts';
 import { isoTime } from '../../core/shared/time.ts';
 import type { CrmTable } from './crm-table.ts';
@@ -17,7 +17,7 @@ interface ExpiringRecordSources {
   readonly executions: MemoryExecutionRepository;
 }
 
-export class MemoryExpiredRecords implements ExpiredRecords {
+export class MemoryExpiredRecordRepository implements ExpiredRecordRepository {
   constructor(private readonly sources: ExpiringRecordSources) {}
 
   async count(siteId: string, kind: ExpiringKind, before: number, max: number): Promise<number> {

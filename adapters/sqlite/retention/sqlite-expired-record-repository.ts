@@ -1,4 +1,4 @@
-import type { ExpiredRecords } from '../../../core/retention/expired-records.port.ts';
+import type { ExpiredRecordRepository } from '../../../core/retention/expired-record-repository.port.ts';
 import type { ExpiringKind } from '../../../core/retention/retention.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
@@ -22,7 +22,7 @@ const SELECT_EXPIRED_SQL_BY_KIND: Readonly<Record<ExpiringKind, string>> = {
     where site_id = ? and visitor_data_at < ?`,
 };
 
-export class SqliteExpiredRecords implements ExpiredRecords {
+export class SqliteExpiredRecordRepository implements ExpiredRecordRepository {
   private readonly countByKind;
   private readonly selectResolvedConversations;
   private readonly selectExecutions;

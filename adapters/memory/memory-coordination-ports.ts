@@ -5,7 +5,7 @@ import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 import { MemorySiteEventBus } from './memory-site-event-bus.ts';
 
 /** Opens the assessment queue, rate limiter and event channels of a deployment with a single process. */
-export function openMemoryQueues(budgets: RateLimits) {
+export function openMemoryCoordinationPorts(budgets: RateLimits) {
   return {
     assessmentQueue: new MemoryAssessmentWakeUpQueue(),
     changeFeed: new MemoryChangeFeed(),

@@ -11,7 +11,7 @@ export interface ClosedAccount {
 }
 
 /** Closes accounts, and then deletes the records that a store has about them. */
-export interface AccountClosures {
+export interface AccountClosureRepository {
   /** Returns the sites that the account is a member of or has created, each with its members, ascending by site id. */
   listSitesWithMembers(accountId: string): Promise<readonly SiteWithMembers[]>;
   /**
