@@ -59,12 +59,12 @@ function formatTestResults(results: readonly ProfileTestResult[]): string {
         : facts.map(({ fact, value, ruleId }) => [url, fact, String(value), ruleId]),
     );
     const claimRows = claims.map(({ claim, claimed, status, reason }) => [
-      'claim',
       `${claim} ${claimed}`,
+      '',
       status,
       reason ?? '',
     ]);
     return [...pageRows, ...claimRows].map((row, index) => (index === 0 ? [outcome, name, ...row] : ['', '', ...row]));
   });
-  return formatTable(['TEST', 'NAME', 'PAGE', 'FACT', 'VALUE', 'RULE'], rows);
+  return formatTable(['TEST', 'NAME', 'PAGE OR CLAIM', 'FACT', 'VALUE OR STATUS', 'RULE OR REASON'], rows);
 }

@@ -291,9 +291,12 @@ class SettingReader {
   }
 }
 
+/** Variables of the samples in `docs/`, which may be set in the shell that starts a server. */
+const SAMPLE_VARIABLES: readonly string[] = ['PORTICO_URL'];
+
 /** Returns the names of variables that begin with `PORTICO_` but are not settings, most likely spelling mistakes. */
 export function findUnknownVariables(environment: Environment): readonly string[] {
-  const known = new Set<string>();
+  const known = new Set(SAMPLE_VARIABLES);
   for (const { variable } of Object.values(settingDefinitions)) known.add(variable).add(`${variable}_FILE`);
   return Object.keys(environment).filter((name) => /^PORTICO_(?!TEST_)/.test(name) && !known.has(name));
 }

@@ -9,6 +9,6 @@ export function parseFlags(args: readonly string[]): Flags {
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values as Flags;
   } catch (error) {
-    throw new ConfigError([error instanceof Error ? error.message : String(error)]);
+    throw new ConfigError([`${error instanceof Error ? error.message : error}. --help lists the options.`]);
   }
 }

@@ -38,7 +38,7 @@ describe('portico check-config', () => {
   });
 
   it('exits with 2 and prints a line per problem', async () => {
-    const variables = { PORTICO_PORT: 'x', PORTICO_MASTER_KEY: 'short', PORTICO_PROT: '80' };
+    const variables = { PORTICO_PORT: 'x', PORTICO_MASTER_KEY: 'short', PORTICO_PROT: '80', PORTICO_URL: 'x' };
     const result = await runPortico(['check-config', '--store', 'paper'], { variables });
 
     assert.equal(result.code, 2);

@@ -30,7 +30,7 @@ describe('portico profile test', () => {
         .split('\n')
         .map((line) => line.split(/\s{2,}/)),
       [
-        ['TEST', 'NAME', 'PAGE', 'FACT', 'VALUE', 'RULE'],
+        ['TEST', 'NAME', 'PAGE OR CLAIM', 'FACT', 'VALUE OR STATUS', 'RULE OR REASON'],
         ['passed', 'the title', 'https://parcels.example.com/', 'title', 'Shop', 'page-title'],
       ],
     );
