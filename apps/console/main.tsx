@@ -14,6 +14,10 @@ import { SessionGate } from './session/session-gate.tsx';
 import { theme } from './theme.ts';
 import { guardNavigation } from './unsaved/guard-navigation.ts';
 
+// Mantine's dialogs lock scrolling with react-remove-scroll, which reads the nonce of its styles from this global
+// (https://github.com/theKashey/get-nonce).
+Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() });
+
 const container = document.getElementById('console');
 if (container) {
   createRoot(container).render(

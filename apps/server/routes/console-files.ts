@@ -13,8 +13,6 @@ const CONSOLE_FOLDER = join(packageRoot, 'dist', 'console');
 const CONSOLE_PAGE_FILE = join(CONSOLE_FOLDER, 'console.html');
 /** Text in the built page that is replaced with a new CSP nonce in each response. */
 const NONCE_PLACEHOLDER = 'CSP_NONCE';
-/** CSP hash of the inline style that a package of the console inserts before the package has read the nonce. */
-const INLINE_STYLE_HASH = "'sha256-nzTgYzXYDNe6BAHiiI7NNlfK8n/auuOAhh2t92YvuXo='";
 const CSP_NONE = ["'none'"];
 const CSP_SELF = ["'self'"];
 
@@ -60,7 +58,7 @@ function createContentSecurityPolicy(nonce: string) {
     defaultSrc: CSP_NONE,
     frameAncestors: CSP_NONE,
     scriptSrc: CSP_SELF,
-    styleSrc: [...CSP_SELF, `'nonce-${nonce}'`, INLINE_STYLE_HASH],
+    styleSrc: [...CSP_SELF, `'nonce-${nonce}'`],
     imgSrc: CSP_SELF,
     connectSrc: CSP_SELF,
     frameSrc: CSP_SELF,
