@@ -46,12 +46,22 @@ describe('Visitor data in the console', async () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     assert.equal((await api.asKey(`/tickets/${ticket.id}`)).status, 200);
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    await dialog.getByText('Other conversations keep their text').waitFor();
     await dialog.getByRole('button', { name: 'Erase data' }).click();
     await page.getByRole('heading', { name: 'Data erased' }).waitFor();
     await page.getByRole('status').filter({ hasText: 'Erased: 2 conversations' }).waitFor();
+    await page.getByText('completed', { exact: true }).waitFor();
+    await page.getByRole('link', { name: /^Search the inbox for 0049 171/ }).waitFor();
     assert.deepEqual(await findAxeViolations(page), []);
 
     assert.equal((await api.asKey(`/tickets/${ticket.id}`)).status, 410);
+  });
+
+  it('opens the receipt from the audit log', async () => {
+    await portico.open(page, portico.sitePath('/audit'), 'Audit log');
+    await page.getByRole('link', { name: /^Erasure / }).click();
+    await page.getByRole('heading', { name: 'Data erased' }).waitFor();
+    await page.getByRole('link', { name: 'Search the inbox', exact: true }).waitFor();
   });
 
   it('deletes one ticket after confirmation', async () => {
@@ -67,9 +77,10 @@ describe('Visitor data in the console', async () => {
   it('fits on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await portico.open(page, portico.sitePath('/visitors'), 'Visitor data');
-    await page.getByLabel('Email address').fill(visitor.email);
+    await newTicket(api, { visitor: { ...visitor, email: 'a.rather.long.address@customer-of-the-shop.example' } });
+    await page.getByLabel('Email address').fill('a.rather.long.address@customer-of-the-shop.example');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('heading', { name: '0 conversations' }).waitFor();
+    await page.getByRole('heading', { name: '1 conversation' }).waitFor();
 
     await expectEventually(() => measureOverflow(page), 0);
     assert.deepEqual(await findAxeViolations(page), []);

@@ -18,7 +18,8 @@ interface AuditSubjectProps {
 export function AuditSubject({ entry: { action, subjectId }, knownSubjects }: AuditSubjectProps) {
   const site = useSite();
   const { name, href } = knownSubjects.get(subjectId) ?? describeSubject(action, subjectId, site);
-  const isGone = /\.(deleted|revoked|removed|erased)$/.test(action);
+  // The subject of `visitor.erased` is the receipt of the erasure, which stays.
+  const isGone = action !== 'visitor.erased' && /\.(deleted|revoked|removed|erased)$/.test(action);
   return (
     <Group gap={4} wrap="nowrap" miw={0}>
       {href === undefined || isGone ? (
@@ -69,5 +70,5 @@ const SUBJECT_KINDS: readonly (readonly [prefix: string, label: string, toPath?:
   ['key_', 'API key', () => '/api-keys'],
   ['whk_', 'Webhook'],
   ['ins_', 'CRM connection'],
-  ['era_', 'Erasure', () => '/visitors'],
+  ['ers_', 'Erasure', (id) => `/visitors?erasure=${id}`],
 ];

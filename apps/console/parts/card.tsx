@@ -13,7 +13,8 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-const CARD_PADDING = { base: 'md', sm: 'lg' } as const;
+/** The padding of a card. For text in a card that is `flush`. */
+export const CARD_PADDING = { base: 'md', sm: 'lg' } as const;
 
 /** A section of a page. */
 export function Card({ title, id, description, actions, flush = false, children }: CardProps) {

@@ -1,15 +1,17 @@
-import { Anchor, Button, Group, Table, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { callOperation } from '../api/call-operation.ts';
 import type { Problem } from '../api/problem.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import { Card } from '../parts/card.tsx';
+import { CARD_PADDING, Card } from '../parts/card.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { downloadFile } from '../parts/download-file.ts';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { showProblemToast } from '../parts/toasts.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { OtherMentions } from './other-mentions.tsx';
 import { ERASE_VISITOR, EXPORT_VISITOR, type VisitorContact, type VisitorSearchResult } from './visitor-endpoints.ts';
 
 interface FoundConversationsProps {
@@ -49,7 +51,8 @@ export function FoundConversations({ person, found, onErase }: FoundConversation
             question={`Erase all data of ${name}?`}
             consequence={
               `Deletes ${count} with all messages. Also removes the visitor from payments, CRM updates and the ` +
-              'request log. Webhooks notify connected systems. This can’t be undone.'
+              'request log. Other conversations keep their text, even if it mentions the visitor. Webhooks notify ' +
+              'connected systems. This can’t be undone.'
             }
             confirmLabel="Erase data"
             onConfirm={async () => onErase((await erase.mutateAsync({ params: { siteId }, body: person })).erasureId)}
@@ -58,45 +61,46 @@ export function FoundConversations({ person, found, onErase }: FoundConversation
       }
     >
       {found.data.length === 0 ? (
-        <Text size="sm">
+        <Text size="sm" mb="sm">
           No tickets or chats have this contact detail. Payments and CRM updates that mention it can still be exported
           and erased.
         </Text>
       ) : (
         <>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Conversation</Table.Th>
-                <Table.Th>Visitor</Table.Th>
-                <Table.Th>Created</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {found.data.map(({ id, summary, visitor, createdAt }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>
-                    <Anchor component={Link} href={`/tickets/${id}`} size="sm">
-                      {summary}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>
-                    {[visitor.name, visitor.email, visitor.phone].filter((one) => one !== null).join(', ')}
-                  </Table.Td>
-                  <Table.Td>
-                    <RelativeTime at={createdAt} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <DataTable
+            label="Conversations"
+            rows={found.data}
+            rowKey={({ id }) => id}
+            empty={{ title: 'No conversations' }}
+            columns={[
+              {
+                title: 'Conversation',
+                isPrimary: true,
+                cell: ({ id, summary }) => (
+                  <Anchor component={Link} href={`/tickets/${id}`} size="sm">
+                    {summary}
+                  </Anchor>
+                ),
+              },
+              {
+                title: 'Visitor',
+                cell: ({ visitor }) => (
+                  <span>{[visitor.name, visitor.email, visitor.phone].filter((one) => one !== null).join(', ')}</span>
+                ),
+              },
+              { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+            ]}
+          />
           {found.data.length < found.total && (
-            <Text size="sm" c="dimmed" px="md" py="sm">
+            <Text size="sm" c="dimmed" px={CARD_PADDING} pt="sm">
               The newest {found.data.length} are listed. Export and erase include all of them.
             </Text>
           )}
         </>
       )}
+      <Box p={found.data.length > 0 ? CARD_PADDING : 0}>
+        <OtherMentions contact={name} />
+      </Box>
     </Card>
   );
 }
