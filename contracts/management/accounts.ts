@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ROLES, MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../core/access/account.ts';
 import { CLOSURE_EFFECTS } from '../../core/access/closure-effect.ts';
+import { MAX_LISTED_SESSIONS } from '../../core/access/list-sessions.ts';
 import { isOrigin, toOrigin } from '../../core/access/origin.ts';
 import { countCodePoints } from '../../core/shared/text.ts';
 import { defineOperation } from '../operation.ts';
@@ -232,7 +233,9 @@ export const listSessions = defineOperation({
   method: 'get',
   path: '/account/sessions',
   summary: 'List the sessions of the signed-in account, most recently used first',
-  description: 'The 100 most recently used sessions. `endOtherSessions` also ends those that are not listed.',
+  description:
+    `The ${MAX_LISTED_SESSIONS} most recently used sessions. ` +
+    '`endOtherSessions` also ends those that are not listed.',
   access: 'bearer',
   success: {
     status: 200,

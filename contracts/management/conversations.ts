@@ -3,6 +3,7 @@ import { CONVERSATION_SORTS } from '../../core/tickets/conversation-reader.port.
 import { MAX_EXPORTED_CONVERSATIONS } from '../../core/tickets/export-conversations.ts';
 import { MAX_PREVIEW_LENGTH, WAITING_FOR } from '../../core/tickets/inbox-fields.ts';
 import { MAX_EXACT_TOTAL } from '../../core/tickets/list-conversations.ts';
+import { MAX_LISTED_CHANGES } from '../../core/tickets/read-conversation-history.ts';
 import { CONVERSATION_ROUTES, LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { MAX_BULK_CONVERSATIONS } from '../../core/tickets/update-conversations.ts';
 import { defineOperation } from '../operation.ts';
@@ -370,7 +371,7 @@ export const readConversationHistory = defineOperation({
   role: 'viewer',
   success: {
     status: 200,
-    description: 'The latest 200 changes, newest first.',
+    description: `The latest ${MAX_LISTED_CHANGES} changes, newest first.`,
     schema: exactObject({ success: v.literal(true), history: conversationHistorySchema }),
   },
   problems: CONVERSATION_NOT_FOUND_PROBLEMS,

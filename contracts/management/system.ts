@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_LISTED_PROCESSES } from '../../core/monitoring/system/read-system-status.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, isoTimeSchema } from '../schemas.ts';
 
@@ -12,7 +13,9 @@ export const readSystem = defineOperation({
   access: 'bearer',
   success: {
     status: 200,
-    description: 'Versions, database, queue, and at most 200 processes that sent a heartbeat in the last minute.',
+    description:
+      'Versions, database, queue, and ' +
+      `at most ${MAX_LISTED_PROCESSES} processes that sent a heartbeat in the last minute.`,
     schema: exactObject({
       success: v.literal(true),
       version: v.string(),

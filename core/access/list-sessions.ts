@@ -3,7 +3,7 @@ import type { SessionFamily } from './session.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 
 /** Maximum number of listed sessions. Older ones are not listed, but `EndOtherSessions` ends them too. */
-const MAX_LISTED_SESSIONS = 100;
+export const MAX_LISTED_SESSIONS = 100;
 
 /** Lists the sessions of an account, the last used first. */
 export class ListSessions {

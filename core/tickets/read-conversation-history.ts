@@ -2,8 +2,8 @@ import type { ConversationFieldChange } from './conversation-change.ts';
 import type { ConversationReader } from './conversation-reader.port.ts';
 import type { InspectConversation } from './inspect-conversation.ts';
 
-/** Maximum number of listed changes. */
-const MAX_CHANGES = 200;
+/** Maximum number of listed changes. A change of several fields counts once. */
+export const MAX_LISTED_CHANGES = 200;
 
 /**
  * Lists the changes of a conversation's status, priority, team, assignee and link, latest first.
@@ -16,7 +16,7 @@ export class ReadConversationHistory {
   ) {}
 
   async execute(query: { siteId: string; conversationId: string }): Promise<readonly ConversationFieldChange[]> {
-    const history = await this.conversations.listChanges(query.siteId, query.conversationId, MAX_CHANGES);
+    const history = await this.conversations.listChanges(query.siteId, query.conversationId, MAX_LISTED_CHANGES);
     if (history.length === 0) await this.inspectConversation.execute(query);
     return history;
   }

@@ -1,4 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
+import { MAX_LISTED_SESSIONS } from '../../../core/access/list-sessions.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
@@ -7,9 +8,6 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { type AccountSession, END_OTHER_SESSIONS, END_SESSION, LIST_SESSIONS } from './account-endpoints.ts';
-
-/** Number of sessions that the server returns. */
-const MAX_LISTED_SESSIONS = 100;
 
 const UNKNOWN_DEVICE = 'Unknown device';
 

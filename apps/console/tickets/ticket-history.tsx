@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { MAX_LISTED_CHANGES } from '../../../core/tickets/read-conversation-history.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { ActorName } from '../parts/actor-name.tsx';
@@ -9,9 +10,6 @@ import { useMembers } from '../team/use-members.ts';
 import { DetailsSection } from './details-section.tsx';
 import { type ConversationHistoryEntry, READ_CONVERSATION_HISTORY } from './ticket-endpoints.ts';
 import classes from './ticket-history.module.css';
-
-/** Number of latest changes that the server returns. A change of several fields is one entry per field. */
-const MAX_LISTED_CHANGES = 200;
 
 const FIELD_LABELS = {
   status: 'Status',

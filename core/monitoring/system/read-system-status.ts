@@ -18,7 +18,7 @@ export interface SystemStatus {
 
 const STORE_TIMEOUT_MS = 1000;
 const MAX_COUNTED_ASSESSMENTS = 10_000;
-const MAX_LISTED_PROCESSES = 200;
+export const MAX_LISTED_PROCESSES = 200;
 const UNKNOWN_STORE_INFO: StoreInfo = { version: null, schemaVersion: null, bytes: null };
 
 /** Reads the state of the deployment for its operator. The store's version and size are null if they cannot be read. */
