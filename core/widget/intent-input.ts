@@ -14,7 +14,7 @@ interface IntentInputBase {
   readonly menuText?: string | null | undefined;
 }
 
-/** An intent in a request of the site's owner. */
+/** An intent as an owner or admin of the site sends it to be saved. */
 export type IntentInput =
   | (IntentInputBase & {
       readonly kind: 'form';

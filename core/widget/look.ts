@@ -1,6 +1,6 @@
 /**
- * Side of the window on which the menu button and panel are. `end` is the right side for scripts that are written from
- * left to right, and `start` is the left side.
+ * Side of the window on which the menu button and panel are. In languages that are written from left to right, `end` is
+ * the right side and `start` is the left side.
  */
 export const WIDGET_CORNERS = ['end', 'start'] as const;
 export type WidgetCorner = (typeof WIDGET_CORNERS)[number];

@@ -50,7 +50,7 @@ function parseSeriesFields(summary: unknown): Pick<AssessmentSummary, 'externalR
   return { externalReference, profileKey };
 }
 
-/** Default values of the fields that are unset in a delivery's document if they are null. */
+/** The fields that a delivery's document lacks if they are null. A transfer record has all fields. */
 const DELIVERY_NULL_FIELDS = {
   dueAt: null,
   recordId: null,
@@ -62,7 +62,7 @@ const DELIVERY_NULL_FIELDS = {
   appliedAt: null,
 };
 
-/** Default values of the fields that are unset in an execution's document if they are null. */
+/** The fields that an execution's document lacks if they are null. */
 const EXECUTION_NULL_FIELDS = {
   idempotencyKey: null,
   sessionId: null,
@@ -71,13 +71,13 @@ const EXECUTION_NULL_FIELDS = {
   visitorDataAt: null,
 };
 
-/** Default values of the fields that are unset in a mail's document if they are null. */
+/** The fields that a mail's document lacks if they are null. */
 const MAIL_NULL_FIELDS = { groupKey: null, recipient: null, team: null, dueAt: null, failedAt: null, failure: null };
 
-/** Default values of the fields that are unset in an erasure's document if they are null. */
+/** The fields that an erasure's document lacks if they are null. */
 const ERASURE_NULL_FIELDS = { finishedAt: null, person: null, position: null };
 
-/** The fields of a conversation's transfer record that derive from its document. */
+/** The fields of a conversation's transfer record that are computed from the ticket, so MongoDB does not store them. */
 const DERIVED_CONVERSATION_FIELDS = [
   'createdAt',
   'visitorEmail',

@@ -36,7 +36,7 @@ import {
   TICKET_REPOSITORY,
 } from '../tokens.ts';
 
-/** Registers CRM connections and their deliveries. */
+/** Registers the classes for CRM connections and their deliveries in the container. */
 export function registerCrm(container: DependencyContainer): void {
   registerClass(container, SigningSecrets, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, CreateInstallation, INSTALLATION_REPOSITORY, SigningSecrets, CLOCK, ID_GENERATOR);

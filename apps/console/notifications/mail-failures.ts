@@ -1,7 +1,7 @@
 import type { MailFailureCode } from '../../../core/notifications/mailer.port.ts';
 import type { QueuedMail } from './notification-endpoints.ts';
 
-/** Why the mail server has not accepted a mail. */
+/** The sentence that the console shows for each failure code of a mail. */
 const MAIL_FAILURE_SENTENCES: Readonly<Record<MailFailureCode, string>> = {
   mail_rejected: 'The mail server does not accept the recipient or the mail.',
   address_invalid: 'The mail server cannot send to this address.',

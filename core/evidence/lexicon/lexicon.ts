@@ -8,8 +8,8 @@ import more from './more.json' with { type: 'json' };
 type PhrasesByRole = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Words and phrases by role, such as `article` or `plan-names`. Each language has a file. `more` has the words of all
- * other languages.
+ * Words and phrases by role: what rules use them for, such as `plan-names`. Each language has a file. `more` has the
+ * words of all other languages.
  */
 const LANGUAGES: readonly PhrasesByRole[] = [en, de, fr, es, ja, more];
 
