@@ -33,7 +33,7 @@ export function parseFakeSession(text: string): FakeSession {
   return JSON.parse(text) as FakeSession;
 }
 
-/** Lists the facts that are true at the time `now`. A session without an event until then is expired at `request.expiresAt`. */
+/** Lists the facts that are true at the time `now`. At `request.expiresAt`, a session without events is expired. */
 export function listPaymentFacts({ request, events }: FakeSession, now: number): readonly PaymentFact[] {
   const facts = events.filter(({ at }) => at <= now).map(({ fact }) => fact);
   return facts.length === 0 && now >= request.expiresAt ? [{ kind: 'expired' }] : facts;
