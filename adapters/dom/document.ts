@@ -71,7 +71,7 @@ const MAX_TEXT_LENGTH = 10_000;
 const MAX_TEXT_NODES = 500;
 
 export function parseDocument(text: string): HtmlDocument {
-  const document: DomDocument = new DOMParser().parseFromString(removeUnreadMarkup(text), 'text/html');
+  const document: DomDocument = new DOMParser().parseFromString(removeClassesAndIcons(text), 'text/html');
   const elements: DomElement[] = [];
   const [insideInert, hidden] = [new Set<DomElement>(), new Set<DomElement>()];
   for (const element of document.querySelectorAll('*')) {
@@ -82,7 +82,7 @@ export function parseDocument(text: string): HtmlDocument {
     }
     addLowerCaseAttributes(element);
     elements.push(element);
-    if ((parent !== null && hidden.has(parent)) || hidesContent(element)) hidden.add(element);
+    if ((parent !== null && hidden.has(parent)) || isHiddenElement(element)) hidden.add(element);
   }
   return { children: collectSiblings(findFirstNonDoctypeNode(document)), elements, hidden };
 }
@@ -91,7 +91,7 @@ export function parseDocument(text: string): HtmlDocument {
  * Removes classes, and the contents of icons with `aria-hidden`. Nothing reads them, but linkedom creates a node for
  * each attribute and a set for each class. On many pages these are most of the nodes.
  */
-function removeUnreadMarkup(html: string): string {
+function removeClassesAndIcons(html: string): string {
   const emptyIfHidden = (icon: string, attributes: string) =>
     attributes.includes('aria-hidden="true"') ? '<svg hidden></svg>' : icon;
   return html.replace(ICON_PATTERN, emptyIfHidden).replace(LEADING_CLASS_PATTERN, '$1');
@@ -112,7 +112,7 @@ function addLowerCaseAttributes(element: DomElement): void {
 
 export const isInertElement = ({ localName }: DomElement): boolean => INERT_ELEMENTS.has(localName);
 
-function hidesContent(element: DomElement): boolean {
+function isHiddenElement(element: DomElement): boolean {
   const { localName } = element;
   if (INERT_ELEMENTS.has(localName) || ELEMENTS_WITHOUT_VISIBLE_TEXT.has(localName)) return true;
   if (localName === 'dialog' && !element.hasAttribute('open')) return true;

@@ -15,7 +15,7 @@ const NO_NAME_PATTERN =
  * Returns the accessible name of a picture or icon. Returns an empty text if there is no name, if the name is too long,
  * or if an element other than `img` and `svg` has content.
  */
-export function readPictureName(element: DomElement): string {
+export function readAccessibleName(element: DomElement): string {
   const { localName } = element;
   const name =
     localName === 'img'

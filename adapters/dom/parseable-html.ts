@@ -26,13 +26,13 @@ export function truncateToParseableHtml(text: string): string {
   if (isSmallHtml(text)) return text;
   const scan = new HtmlSizeScanner();
   scan.end(text);
-  if (scan.excess !== undefined) throw new RangeError(scan.excess);
+  if (scan.exceededLimit !== undefined) throw new RangeError(scan.exceededLimit);
   const end = scan.nodes > MAX_NODES ? scan.startIndex : text.length;
   if (end < text.length * MIN_PARSED_SHARE) throw new RangeError('too many nodes');
   return text.slice(0, end);
 }
 
-/** Whether a text is too short, and has too few tags, to exceed a limit. Most pages are, and need no scan. */
+/** Whether a text is so short, and has so few tags, that it cannot exceed a limit. Most pages are so small. */
 function isSmallHtml(text: string): boolean {
   let tags = 0;
   for (let at = text.indexOf('<'); at >= 0 && tags < MAX_DEPTH; at = text.indexOf('<', at + 1)) tags += 1;
@@ -41,9 +41,9 @@ function isSmallHtml(text: string): boolean {
 
 class HtmlSizeScanner extends Parser {
   nodes = 0;
-  excess: string | undefined;
+  exceededLimit: string | undefined;
   private depth = 0;
-  private closingWork = 0;
+  private closingTagWork = 0;
 
   constructor() {
     const count = () => {
@@ -66,13 +66,13 @@ class HtmlSizeScanner extends Parser {
   }
 
   override onclosetag(start: number, endIndex: number): void {
-    this.closingWork += this.depth;
-    if (this.closingWork > MAX_CLOSING_TAG_WORK) this.stopWithExcess('too many closing tags at great depth');
+    this.closingTagWork += this.depth;
+    if (this.closingTagWork > MAX_CLOSING_TAG_WORK) this.stopWithExcess('too many closing tags at great depth');
     super.onclosetag(start, endIndex);
   }
 
   private stopWithExcess(excess: string): void {
-    this.excess = excess;
+    this.exceededLimit = excess;
     this.pause();
   }
 }

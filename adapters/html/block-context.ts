@@ -4,28 +4,28 @@ import { type DomElement, type HtmlDocument, readFirstAttributeWord } from '../d
 /** The properties that text inherits from the elements around it. */
 export interface BlockContext {
   /** The element that forms the block. */
-  readonly owner: DomElement | undefined;
+  readonly blockElement: DomElement | undefined;
   readonly kind: BlockKind;
-  readonly level: number;
+  readonly headingLevel: number;
   readonly region: PageRegion;
   /** The kind of the nearest sectioning element. Such an element may have its own header and footer. */
   readonly sectioning: 'none' | 'main' | 'section';
   readonly cell: TableCell | null;
   /** Index of the surrounding link, undefined outside of links. */
-  readonly link: number | undefined;
+  readonly linkIndex: number | undefined;
   readonly isQuoted: boolean;
   readonly term: string | null;
 }
 
 /** The context of a page's root. */
 export const ROOT_CONTEXT: BlockContext = {
-  owner: undefined,
+  blockElement: undefined,
   kind: 'paragraph',
-  level: 0,
+  headingLevel: 0,
   region: 'main',
   sectioning: 'none',
   cell: null,
-  link: undefined,
+  linkIndex: undefined,
   isQuoted: false,
   term: null,
 };

@@ -1,6 +1,6 @@
 import type { BlockKind, PageBlock, TableCell } from '../../core/evidence/page.ts';
 import { type DomElement, type HtmlDocument, listChildren } from '../dom/document.ts';
-import { readElementLabel, readPictureName, toTickOrCross } from '../dom/labels.ts';
+import { readAccessibleName, readElementLabel, toTickOrCross } from '../dom/labels.ts';
 import type { LocatorBuilder } from '../dom/locator-builder.ts';
 import { collapseWhiteSpace, splitLongText } from '../text/plain-text.ts';
 import {
@@ -35,7 +35,7 @@ const PRICE_END_PATTERN = /[\d€£¥₹$]$/;
 /** Matches the bullets before the lines of a list that is written as a paragraph. */
 const BULLET_PATTERN = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
 
-interface OpenElement {
+interface ElementCursor {
   readonly children: readonly (DomElement | string)[];
   /** Index of the next child to read. */
   next: number;
@@ -84,22 +84,23 @@ class BlockReader {
   isWhole = true;
   private readonly linkIndexes: ReadonlyMap<DomElement, number>;
   private readonly cells: ReadonlyMap<DomElement, TableCell>;
-  private readonly quoting: ReadonlySet<DomElement>;
+  private readonly quotationElements: ReadonlySet<DomElement>;
   private readonly outline: HeadingOutline;
   /** Text of the last `dt`. */
   private term: string | null = null;
-  private size = 0;
+  private textLength = 0;
 
   private text = '';
   /** The end of `text`. Reading the end from a long concatenated string each time would take quadratic time. */
   private tail = '';
   private links = new Set<number>();
   private pictures: { readonly name: string; readonly link: number | undefined }[] = [];
+  /** Whether all text since the last block boundary belongs to quotations. */
   private isQuoted = true;
   /** Whether a line break followed some text, and no text has followed the line break yet. */
-  private isEmptyLine = false;
+  private followsLineBreak = false;
   /** Whether an element began directly after another element. */
-  private isNewElement = false;
+  private followsElement = false;
 
   constructor(
     private readonly document: HtmlDocument,
@@ -108,7 +109,7 @@ class BlockReader {
   ) {
     this.linkIndexes = new Map(pageLinks.map(({ element }, index) => [element, index]));
     this.cells = findTableCells(document);
-    this.quoting = findQuotations(document);
+    this.quotationElements = findQuotations(document);
     this.outline = new HeadingOutline(document);
   }
 
@@ -117,7 +118,7 @@ class BlockReader {
    * allows.
    */
   readChildren(children: readonly (DomElement | string)[]): void {
-    const open: OpenElement[] = [
+    const open: ElementCursor[] = [
       { children, next: 0, context: ROOT_CONTEXT, close: () => this.endBlock(ROOT_CONTEXT) },
     ];
     for (let at = open.at(-1); at !== undefined && this.isWhole; at = open.at(-1)) {
@@ -134,33 +135,38 @@ class BlockReader {
    * Adds a text. Inserts a space before it if the browser shows a gap there: between words, or between digits, as in a
    * price with raised cents.
    */
-  private addText(text: string, { link, isQuoted }: BlockContext): void {
+  private addText(text: string, { linkIndex, isQuoted }: BlockContext): void {
     const needsSpace =
       (/\d$/.test(this.tail) && /^\d/.test(text)) ||
       (PRICE_END_PATTERN.test(this.tail) && WORD_START_PATTERN.test(text)) ||
-      (this.isNewElement && SEPARATE_TEXT_START_PATTERN.test(text) && WORD_END_PATTERN.test(this.tail));
-    this.isNewElement = false;
+      (this.followsElement && SEPARATE_TEXT_START_PATTERN.test(text) && WORD_END_PATTERN.test(this.tail));
+    this.followsElement = false;
     this.appendText(needsSpace ? ` ${text}` : text);
     if (text.trim() === '') return;
-    this.isEmptyLine = false;
+    this.followsLineBreak = false;
     this.isQuoted &&= isQuoted;
-    if (link !== undefined) this.links.add(link);
+    if (linkIndex !== undefined) this.links.add(linkIndex);
   }
 
-  private openElement(element: DomElement, outer: BlockContext, before: DomElement | string | undefined): OpenElement {
+  private openElement(
+    element: DomElement,
+    outer: BlockContext,
+    before: DomElement | string | undefined,
+  ): ElementCursor {
     const { localName } = element;
     if (localName === 'br') this.handleLineBreak(outer);
     else if (localName === 'a' && (isLinkElement(before) || isLinkElement(element.parentElement))) this.appendText(' ');
-    this.isNewElement = before !== undefined && typeof before !== 'string';
-    const link = this.linkIndexes.get(element) ?? outer.link;
-    const picture = readPictureName(element);
+    this.followsElement = before !== undefined && typeof before !== 'string';
+    const link = this.linkIndexes.get(element) ?? outer.linkIndex;
+    const picture = readAccessibleName(element);
     if (picture !== '') this.pictures.push({ name: picture, link });
     if (picture !== '' && link !== undefined) this.links.add(link);
-    const isQuoted = outer.isQuoted || this.quoting.has(element);
-    const context = link === outer.link && isQuoted === outer.isQuoted ? outer : { ...outer, link, isQuoted };
+    const isQuoted = outer.isQuoted || this.quotationElements.has(element);
+    const context: BlockContext =
+      link === outer.linkIndex && isQuoted === outer.isQuoted ? outer : { ...outer, linkIndex: link, isQuoted };
     const kind = this.cells.has(element) ? 'cell' : determineBlockKind(element, outer.kind);
     if (kind !== undefined) return this.openBlock(element, kind, context);
-    const openHeadings = this.outline.open;
+    const openHeadings = this.outline.openHeadings;
     return {
       children: listChildren(element),
       next: 0,
@@ -169,7 +175,7 @@ class BlockReader {
     };
   }
 
-  private openBlock(element: DomElement, kind: BlockKind, outer: BlockContext): OpenElement {
+  private openBlock(element: DomElement, kind: BlockKind, outer: BlockContext): ElementCursor {
     const { localName } = element;
     this.endBlock(outer);
     const outerTerm = this.term;
@@ -177,10 +183,19 @@ class BlockReader {
     if (localName === 'dl') this.term = null;
     const term = localName === 'dd' ? this.term : outer.term;
     const cell = this.cells.get(element) ?? outer.cell;
-    const level = kind === 'heading' ? determineHeadingLevel(element) || outer.level : 0;
+    const level = kind === 'heading' ? determineHeadingLevel(element) || outer.headingLevel : 0;
     const [region, sectioning] = [determinePageRegion(element, outer), determineSectioningContext(element, outer)];
-    const context = { ...outer, owner: element, kind, level, region, sectioning, cell, term };
-    const openHeadings = this.outline.open;
+    const context: BlockContext = {
+      ...outer,
+      blockElement: element,
+      kind,
+      headingLevel: level,
+      region,
+      sectioning,
+      cell,
+      term,
+    };
+    const openHeadings = this.outline.openHeadings;
     // Headings of the content do not apply to the navigation and the footer of the page.
     const isOutside = region !== outer.region && (region === 'nav' || region === 'footer');
     if (isOutside) this.outline.setOpenHeadings([]);
@@ -196,8 +211,8 @@ class BlockReader {
 
   /** Handles a line break. A second one without text between them is an empty line, which begins a new paragraph. */
   private handleLineBreak(context: BlockContext): void {
-    if (this.isEmptyLine) this.endBlock(context);
-    this.isEmptyLine = this.text !== '';
+    if (this.followsLineBreak) this.endBlock(context);
+    this.followsLineBreak = this.text !== '';
     this.appendText(' ');
   }
 
@@ -216,7 +231,7 @@ class BlockReader {
     this.text = '';
     this.tail = '';
     this.isQuoted = true;
-    this.isEmptyLine = false;
+    this.followsLineBreak = false;
   }
 
   /**
@@ -248,15 +263,15 @@ class BlockReader {
   }
 
   private addBlock(kind: BlockKind, text: string, context: BlockContext, links: readonly number[]): void {
-    this.size += text.length;
-    this.isWhole &&= this.blocks.length < MAX_BLOCKS && this.size <= MAX_TEXT_LENGTH;
+    this.textLength += text.length;
+    this.isWhole &&= this.blocks.length < MAX_BLOCKS && this.textLength <= MAX_TEXT_LENGTH;
     if (!this.isWhole) return;
     const { outline, locatorBuilder } = this;
-    const { owner, region, cell, term } = context;
-    const level = kind === 'heading' ? context.level : 0;
-    const headings = level === 0 ? outline.headings : outline.listHeadingsAbove(level);
+    const { blockElement, region, cell, term } = context;
+    const level = kind === 'heading' ? context.headingLevel : 0;
+    const headings = level === 0 ? outline.openHeadingIndexes : outline.listHeadingsAbove(level);
     const isQuoted = context.isQuoted || (kind !== 'picture' && this.isQuoted);
-    const locate = () => (owner === undefined ? '' : locatorBuilder.buildLocator(owner));
+    const locate = () => (blockElement === undefined ? '' : locatorBuilder.buildLocator(blockElement));
     this.blocks.push(new HtmlBlock(kind, text, level, headings, region, cell, links, isQuoted, term, locate));
     for (const link of links) this.pageLinks[link]?.setBlockIndex(this.blocks.length - 1);
     if (level > 0) outline.addHeading(this.blocks.length - 1, level);

@@ -10,7 +10,7 @@ const TITLE_PRESERVING_ELEMENTS = new Set(['a', 'div', 'section']);
 const DEFAULT_ARIA_LEVEL = 2;
 
 interface OpenHeading {
-  readonly block: number;
+  readonly blockIndex: number;
   readonly level: number;
 }
 
@@ -25,9 +25,9 @@ export function determineHeadingLevel(element: DomElement): number {
 /** Tracks the open headings while the blocks of a page are read in order. */
 export class HeadingOutline {
   /** The headings above the next block. */
-  open: readonly OpenHeading[] = [];
+  openHeadings: readonly OpenHeading[] = [];
   /** The block indexes of these headings, outermost first. */
-  headings: readonly number[] = [];
+  openHeadingIndexes: readonly number[] = [];
   /** The highest heading in each element, from 1 for `h1` to 6 for `h6`. */
   private readonly topLevels = new Map<DomElement, number>();
 
@@ -43,12 +43,12 @@ export class HeadingOutline {
 
   /** Returns the block indexes of the open headings above a level. */
   listHeadingsAbove(level: number): readonly number[] {
-    return this.open.filter((one) => one.level < level).map(({ block }) => block);
+    return this.openHeadings.filter((one) => one.level < level).map(({ blockIndex }) => blockIndex);
   }
 
   /** Opens a heading, and closes the open headings of the same or a deeper level. */
-  addHeading(block: number, level: number): void {
-    this.setOpenHeadings([...this.open.filter((one) => one.level < level), { block, level }]);
+  addHeading(blockIndex: number, level: number): void {
+    this.setOpenHeadings([...this.openHeadings.filter((one) => one.level < level), { blockIndex, level }]);
   }
 
   /**
@@ -56,16 +56,16 @@ export class HeadingOutline {
    * element.
    */
   closeHeadingsIn(element: DomElement, before: readonly OpenHeading[]): void {
-    if (this.open === before || !this.isHeadingContainer(element)) return;
+    if (this.openHeadings === before || !this.isHeadingContainer(element)) return;
     const titles = TITLE_PRESERVING_ELEMENTS.has(element.localName)
-      ? this.open.filter((one) => one.level === 1 && !before.includes(one))
+      ? this.openHeadings.filter((one) => one.level === 1 && !before.includes(one))
       : [];
     this.setOpenHeadings(titles.length > 0 ? titles : before);
   }
 
   setOpenHeadings(open: readonly OpenHeading[]): void {
-    this.open = open;
-    this.headings = open.map(({ block }) => block);
+    this.openHeadings = open;
+    this.openHeadingIndexes = open.map(({ blockIndex }) => blockIndex);
   }
 
   /**

@@ -44,7 +44,7 @@ function hasTextBelowHeading(blocks: readonly PageBlock[]): boolean {
   return heading >= 0 && countCodePoints(below) >= MIN_TEXT_LENGTH_BELOW_HEADING;
 }
 
-/** Counts the code points of blocks. Stops at the highest limit that matters here. */
+/** Counts the code points of blocks. Stops at `MIN_TEXT_LENGTH_AROUND_ROOT`, the highest limit. */
 function countCodePoints(blocks: readonly PageBlock[]): number {
   let length = 0;
   for (const { text } of blocks) {

@@ -24,7 +24,7 @@ const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot']);
 
 interface TableRow {
   readonly cells: readonly DomElement[];
-  readonly isHead: boolean;
+  readonly isInTableHead: boolean;
 }
 
 /**
@@ -62,7 +62,7 @@ function listComparisonRows(element: DomElement): readonly TableRow[] {
   if (!COMPARISON_ELEMENTS.has(element.localName)) return [];
   const children = listChildElements(element);
   if (children.length < MIN_COMPARISON_ROWS) return [];
-  const rows = children.map((row) => ({ cells: listChildElements(row), isHead: false }));
+  const rows = children.map((row) => ({ cells: listChildElements(row), isInTableHead: false }));
   const columns = rows[0]?.cells.length ?? 0;
   const isGrid = (row: TableRow) =>
     row.cells.length === columns && row.cells.every(isComparisonCell) && isShortRow(row);
@@ -118,8 +118,8 @@ function addTableCells(
 }
 
 /** Whether a row is in a `thead` or consists of header cells. The first cell may also be an empty corner. */
-function isHeaderRow({ cells: [first, ...others], isHead }: TableRow): boolean {
-  if (isHead || first === undefined || others.length === 0) return isHead;
+function isHeaderRow({ cells: [first, ...others], isInTableHead }: TableRow): boolean {
+  if (isInTableHead || first === undefined || others.length === 0) return isInTableHead;
   return others.every(isHeaderCellElement) && (isHeaderCellElement(first) || first.textContent?.trim() === '');
 }
 
@@ -128,7 +128,10 @@ function listTableRows(table: DomElement): readonly TableRow[] {
     const rows = ROW_GROUPS.has(child.localName) ? listChildElements(child) : [child];
     return rows
       .filter(({ localName }) => localName === 'tr')
-      .map((row) => ({ cells: listChildElements(row).filter(isCellElement), isHead: child.localName === 'thead' }));
+      .map((row) => ({
+        cells: listChildElements(row).filter(isCellElement),
+        isInTableHead: child.localName === 'thead',
+      }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Assessment, isTerminal } from '../../core/assessments/assessment.ts';
+import { type Assessment, hasEnded } from '../../core/assessments/assessment.ts';
 import { parseAssessmentDocument, serializeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
 import type { AssessmentProgress } from '../../core/assessments/assessment-progress.ts';
 import type { IdempotentSubmission, StoredAssessment } from '../../core/assessments/assessment-repository.port.ts';
@@ -21,7 +21,7 @@ export class AssessmentTable {
     const copy = parseAssessmentDocument(serializeAssessmentDocument(assessment), assessment);
     this.entries.set(assessment.id, { assessment: copy, submission });
     this.idsBySubmissionKey.set(toSubmissionKey(assessment.siteId, submission.idempotencyKey), assessment.id);
-    if (!isTerminal(assessment.status)) this.activeIds.add(assessment.id);
+    if (!hasEnded(assessment.status)) this.activeIds.add(assessment.id);
     else {
       this.activeIds.delete(assessment.id);
       this.progressById.delete(assessment.id);

@@ -1,5 +1,5 @@
 import type { DependencyContainer } from 'tsyringe';
-import { isTerminal } from '../../core/assessments/assessment.ts';
+import { hasEnded } from '../../core/assessments/assessment.ts';
 import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { CONFIG } from '../composition/tokens.ts';
@@ -51,7 +51,7 @@ async function waitForAssessmentEnd(
     if (state !== printedState) printStatus(`Status: ${state}.`);
     else if (seconds % STATUS_INTERVAL_SECONDS === 0) printStatus(`Still ${state}.`);
     printedState = state;
-    if (isTerminal(stored.status)) return record;
+    if (hasEnded(stored.status)) return record;
     if (signal.aborted)
       throw new CommandFailure(`Stopped waiting for ${query.assessmentId}. The assessment is not cancelled.`);
   }

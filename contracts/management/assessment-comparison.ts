@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PageReadState } from '../../core/assessments/compare-assessments.ts';
+import type { SourceReadState } from '../../core/assessments/compare-assessments.ts';
 import { assessmentSchema, evidenceSchema, judgedClaimSchema, sourceSchema } from '../public/assessment-record.ts';
 import { exactObject } from '../schemas.ts';
 
@@ -20,7 +20,7 @@ const statedFactEntries = {
 const factOfOneAssessmentSchema = exactObject({
   ...statedFactEntries,
   pagesInOther: v.pipe(
-    v.picklist(['read', 'not_read', 'not_submitted'] satisfies readonly PageReadState[]),
+    v.picklist(['read', 'not_read', 'not_submitted'] satisfies readonly SourceReadState[]),
     v.description(
       'Whether the assessment without the fact has read a page that states the fact in the other assessment.',
     ),

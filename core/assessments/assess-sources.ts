@@ -21,7 +21,7 @@ export class AssessSources {
 
   constructor(
     private readonly profiles: ProfileRepository,
-    private readonly visits: FindingsCollector,
+    private readonly findingsCollector: FindingsCollector,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +29,7 @@ export class AssessSources {
   async execute(assessment: Assessment, signal: AbortSignal, listener?: VisitListener): Promise<Assessment> {
     const { profileVersion, subject } = assessment;
     const rules = await this.loadRules(profileVersion);
-    const findings = await this.visits.collectFindings(subject, rules, signal, listener);
+    const findings = await this.findingsCollector.collectFindings(subject, rules, signal, listener);
     const now = this.clock.now();
     if (areAllSourcesUnreachable(findings.sources))
       return failAssessment(assessment, 'sources_unavailable', now, findings);

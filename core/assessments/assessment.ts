@@ -72,7 +72,7 @@ export interface Assessment extends Findings {
 export const NO_FINDINGS: Findings = { sources: [], evidence: [], claims: [] };
 
 /** Whether the run has ended. The status then changes only if an operator retries the assessment. */
-export function isTerminal(status: AssessmentStatus): boolean {
+export function hasEnded(status: AssessmentStatus): boolean {
   return status === 'completed' || status === 'failed';
 }
 

@@ -28,7 +28,7 @@ export interface ListChanges<Item, Listed = Item> {
 }
 
 /** A value of a fact, with all evidence for it. */
-export interface StatedFact {
+export interface FactWithEvidence {
   readonly fact: Evidence['fact'];
   readonly value: Evidence['value'];
   readonly evidence: readonly Evidence[];
@@ -39,17 +39,17 @@ export interface StatedFact {
  * these pages. `not_read`: the pages were submitted, but could not be read. `not_submitted`: none of the pages was
  * submitted.
  */
-export type PageReadState = 'read' | 'not_read' | 'not_submitted';
+export type SourceReadState = 'read' | 'not_read' | 'not_submitted';
 
 /** A fact that only one of two records has. */
-export interface OneSidedFact extends StatedFact {
+export interface FactInOneRecord extends FactWithEvidence {
   /** The state of the fact's pages in the other record. A missing fact means little if its pages were not read. */
-  readonly pagesInOther: PageReadState;
+  readonly pagesInOther: SourceReadState;
 }
 
 /** The differences between two assessments. */
 export interface AssessmentComparison {
-  readonly facts: ListChanges<StatedFact, OneSidedFact>;
+  readonly facts: ListChanges<FactWithEvidence, FactInOneRecord>;
   readonly claims: ListChanges<JudgedClaim>;
   readonly sources: ListChanges<Pick<Source, 'sourceId' | 'type' | 'url' | 'outcome' | 'httpStatus'>>;
 }
@@ -109,7 +109,7 @@ function indexByKey<Item>(items: readonly Item[], toKey: (item: Item) => string)
 }
 
 /** Groups the evidence by fact and value. Evidence for a fact with one value per source is not grouped. */
-function groupEvidenceByFact({ evidence }: ComparedRecord): readonly StatedFact[] {
+function groupEvidenceByFact({ evidence }: ComparedRecord): readonly FactWithEvidence[] {
   const byKey = new Map<string, [Evidence, ...Evidence[]]>();
   for (const one of evidence) {
     const key = toFactKey({ ...one, evidence: [one] });
@@ -120,15 +120,15 @@ function groupEvidenceByFact({ evidence }: ComparedRecord): readonly StatedFact[
   return [...byKey.values()].map((all) => ({ fact: all[0].fact, value: all[0].value, evidence: all }));
 }
 
-function toFactKey({ fact, value, evidence }: StatedFact): string {
+function toFactKey({ fact, value, evidence }: FactWithEvidence): string {
   return JSON.stringify(isSingleValued(fact) ? [fact, evidence[0]?.sourceId] : [fact, null, value]);
 }
 
-function hasSameValue(one: StatedFact, other: StatedFact): boolean {
+function hasSameValue(one: FactWithEvidence, other: FactWithEvidence): boolean {
   return one.value === other.value;
 }
 
-function addPageReadState(stated: StatedFact, other: ComparedRecord): OneSidedFact {
+function addPageReadState(stated: FactWithEvidence, other: ComparedRecord): FactInOneRecord {
   const sourceIds = new Set(stated.evidence.map(({ sourceId }) => sourceId));
   const pages = other.sources.filter(({ sourceId }) => sourceIds.has(sourceId));
   if (pages.length === 0) return { ...stated, pagesInOther: 'not_submitted' };

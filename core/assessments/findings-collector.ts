@@ -16,7 +16,7 @@ interface IdentifiedSource extends SubmittedSource {
 /** A visited source in two forms: as the record shows it, and with the facts that can be cited. */
 interface VisitedSource {
   readonly source: Source;
-  readonly citable: ReadingWithEvidence;
+  readonly reading: ReadingWithEvidence;
 }
 
 /** Maximum number of visits at a time, per assessment. */
@@ -44,14 +44,14 @@ export class FindingsCollector {
     listener?: VisitListener,
   ): Promise<Findings> {
     const visited = await this.visitAll(subject, rules, signal, listener);
-    const citable = visited.map(({ citable }) => citable);
+    const readings = visited.map(({ reading }) => reading);
     const { judgeClaims } = await import('../evidence/judge-claims.ts');
     const judged = judgeClaims(
       subject,
-      citable.map(({ reading }) => reading),
+      readings.map(({ reading }) => reading),
       rules.evidence,
     );
-    return { sources: visited.map(({ source }) => source), ...citeFindings(citable, judged, this.cryptography) };
+    return { sources: visited.map(({ source }) => source), ...citeFindings(readings, judged, this.cryptography) };
   }
 
   private async visitAll(
@@ -61,14 +61,14 @@ export class FindingsCollector {
     listener: VisitListener | undefined,
   ): Promise<readonly VisitedSource[]> {
     const { urls } = subject;
-    const sought = toSubjectNames(subject);
+    const subjectNames = toSubjectNames(subject);
     const run = this.visitor.beginRun();
     const ids = deriveSourceIds(urls, this.cryptography);
     const visited: VisitedSource[] = [];
     const remaining = urls.entries();
     const visitNext = async () => {
       for (const [index, { type, url }] of remaining) {
-        const submitted = { sourceId: ids[index] ?? '', type, url, subject: sought };
+        const submitted = { sourceId: ids[index] ?? '', type, url, subject: subjectNames };
         listener?.onVisitStart(index);
         const result = await this.visit(run, submitted, rules, signal);
         listener?.onVisitEnd(index, result.source.outcome);
@@ -96,7 +96,7 @@ export class FindingsCollector {
     const reading = { sourceId, type, url: finalUrl ?? url, outcome, ...visit.reading };
     return {
       source: toSource(submitted, visit, this.clock.now()),
-      citable: createEvidence(reading, this.cryptography),
+      reading: createEvidence(reading, this.cryptography),
     };
   }
 }

@@ -14,7 +14,7 @@ export interface SourceProgressReport {
   readonly state: 'waiting' | 'reading' | 'done';
   /** Null until the source is done. */
   readonly outcome: SourceOutcome | null;
-  /** Time for which the source has been read, or null while it waits. In milliseconds. */
+  /** Duration of the visit until now or until its end, in milliseconds. Null while the source waits. */
   readonly elapsedMs: number | null;
 }
 

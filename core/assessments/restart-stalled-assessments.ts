@@ -14,8 +14,8 @@ export class RestartStalledAssessments {
   ) {}
 
   /** Calls `begin` once per available assessment. `begin` must start a run in this process. */
-  async execute(begin: () => void): Promise<void> {
+  async execute(startRun: () => void): Promise<void> {
     const waiting = await this.leases.countAvailable(this.clock.now(), MAX_RUNS_PER_SWEEP);
-    for (let begun = 0; begun < waiting; begun += 1) begin();
+    for (let begun = 0; begun < waiting; begun += 1) startRun();
   }
 }

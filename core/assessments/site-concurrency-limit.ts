@@ -10,11 +10,11 @@ type AcquireAssessment = (excludedSiteId: string | undefined) => Promise<Assessm
  */
 export class SiteConcurrencyLimit {
   /** Number of running assessments per site. Sites without running assessments have no entry. */
-  private readonly slotsBySite = new Map<string, number>();
-  private slotsInUse = 0;
+  private readonly runsBySite = new Map<string, number>();
+  private runCount = 0;
   private readonly acquiring = new Set<Promise<unknown>>();
 
-  constructor(private readonly count: number) {}
+  constructor(private readonly maxRuns: number) {}
 
   /**
    * Takes the next assessment and counts it until `release`. Skips the site that has reached its limit. Call it only
@@ -26,7 +26,7 @@ export class SiteConcurrencyLimit {
     const own = acquireNext(this.siteAtLimit);
     const settled = own.then(
       (taken) => {
-        if (taken) this.changeSlotsInUse(taken.siteId, 1);
+        if (taken) this.changeRunCount(taken.siteId, 1);
       },
       () => {},
     );
@@ -38,25 +38,25 @@ export class SiteConcurrencyLimit {
 
   /** Stops counting an assessment of a site. Call it once when its run has ended. */
   release(siteId: string): void {
-    if (this.slotsBySite.has(siteId)) this.changeSlotsInUse(siteId, -1);
+    if (this.runsBySite.has(siteId)) this.changeRunCount(siteId, -1);
   }
 
-  private changeSlotsInUse(siteId: string, change: 1 | -1): void {
-    this.slotsInUse += change;
-    const count = (this.slotsBySite.get(siteId) ?? 0) + change;
-    if (count === 0) this.slotsBySite.delete(siteId);
-    else this.slotsBySite.set(siteId, count);
+  private changeRunCount(siteId: string, change: 1 | -1): void {
+    this.runCount += change;
+    const count = (this.runsBySite.get(siteId) ?? 0) + change;
+    if (count === 0) this.runsBySite.delete(siteId);
+    else this.runsBySite.set(siteId, count);
   }
 
   private get mustAwaitOtherCalls(): boolean {
-    const isLast = this.slotsInUse + this.acquiring.size >= this.count - 1;
-    return isLast && this.count > 1 && this.acquiring.size > 0 && this.slotsBySite.size < 2;
+    const isLast = this.runCount + this.acquiring.size >= this.maxRuns - 1;
+    return isLast && this.maxRuns > 1 && this.acquiring.size > 0 && this.runsBySite.size < 2;
   }
 
   private get siteAtLimit(): string | undefined {
-    const most = this.count - 1;
+    const most = this.maxRuns - 1;
     if (most === 0) return undefined;
-    for (const [siteId, count] of this.slotsBySite) if (count >= most) return siteId;
+    for (const [siteId, count] of this.runsBySite) if (count >= most) return siteId;
     return undefined;
   }
 }

@@ -32,8 +32,8 @@ export interface SourceReader {
    * declaration in the first 16 KiB (pages only); windows-1252. Unknown charsets are ignored.
    *
    * Returns `unreadable` for:
-   * - a page whose elements are nested more than 4,096 deep;
-   * - invalid JSON, or JSON nested more than 512 deep;
+   * - a page whose elements are nested more than 4,096 deep, or whose parseable part is less than a tenth;
+   * - invalid JSON, JSON nested more than 512 deep, or JSON with more than 500,000 values;
    * - a document for which parsing takes more than 2 s, applying the rules takes more than another 2 s, or either takes
    * too much memory.
    *

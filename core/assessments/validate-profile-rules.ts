@@ -8,8 +8,8 @@ import { MAX_PROFILE_TITLE_LENGTH, type ProfileRules } from './profile.ts';
 import { validateProfileTests } from './validate-profile-tests.ts';
 
 interface NumberBounds {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /**
@@ -17,14 +17,14 @@ interface NumberBounds {
  * memory.
  */
 const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, NumberBounds>> = {
-  totalMs: { least: 1000, most: 120_000 },
-  wireBytes: { least: 1024, most: 16 * 1024 * 1024 },
-  decodedBytes: { least: 1024, most: 32 * 1024 * 1024 },
-  redirects: { least: 0, most: 5 },
+  totalMs: { min: 1000, max: 120_000 },
+  wireBytes: { min: 1024, max: 16 * 1024 * 1024 },
+  decodedBytes: { min: 1024, max: 32 * 1024 * 1024 },
+  redirects: { min: 0, max: 5 },
 };
 
 /** Bounds of the retention that a profile may set, in days. */
-const RETENTION_BOUNDS: NumberBounds = { least: 1, most: 3650 };
+const RETENTION_BOUNDS: NumberBounds = { min: 1, max: 3650 };
 
 /** Validates the rules of a new version. The violations' pointers are below `/rules`. */
 export function validateProfileRules(rules: ProfileRules): readonly Violation[] {
@@ -52,7 +52,7 @@ function validateTitle(title: string): Violation | undefined {
     : { pointer: '/rules/title', detail: `must have 1 to ${MAX_PROFILE_TITLE_LENGTH} characters and may not be blank` };
 }
 
-function validateNumber(value: number, { least, most }: NumberBounds, pointer: string): Violation | undefined {
-  const isValid = Number.isInteger(value) && value >= least && value <= most;
-  return isValid ? undefined : { pointer, detail: `must be a whole number from ${least} to ${most}` };
+function validateNumber(value: number, { min, max }: NumberBounds, pointer: string): Violation | undefined {
+  const isValid = Number.isInteger(value) && value >= min && value <= max;
+  return isValid ? undefined : { pointer, detail: `must be a whole number from ${min} to ${max}` };
 }

@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import { SECOND } from '../shared/time.ts';
 import type { Timer } from '../shared/timer.port.ts';
-import { isTerminal } from './assessment.ts';
+import { hasEnded } from './assessment.ts';
 import type { StoredAssessment } from './assessment-repository.port.ts';
 import type { ReadAssessment } from './read-assessment.ts';
 
@@ -53,7 +53,7 @@ export class WaitForAssessment {
       for (;;) {
         isAnnounced = false;
         const stored = await this.readAssessment.execute({ siteId, assessmentId });
-        if (isOver || isTerminal(stored.status)) return stored;
+        if (isOver || hasEnded(stored.status)) return stored;
         if (isAnnounced) continue;
         await new Promise<void>((resolve) => {
           wakeUp = resolve;

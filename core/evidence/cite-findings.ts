@@ -2,15 +2,15 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { JudgedClaim } from './claim.ts';
 import type { Evidence } from './evidence.ts';
 import { FACT_BASES, FACT_KINDS, type FoundFact } from './fact.ts';
-import type { SourcedFact, UncitedClaim } from './judge-claims.ts';
+import type { FactWithReading, UncitedClaim } from './judge-claims.ts';
 import type { SourceReading } from './source-reading.ts';
 
 /** Maximum number of cited facts per source. docs/assessments.md#facts */
 export const MAX_EVIDENCE_PER_SOURCE = 40;
 
 /**
- * A source, and the facts of it that are cited first. They are selected as soon as the source is read, so that little
- * work remains at the end of a run.
+ * The reading of a source, with the evidence of the facts that are cited first. The evidence is created as soon as the
+ * source is read, so that little work remains at the end of a run.
  */
 export interface ReadingWithEvidence {
   readonly reading: SourceReading;
@@ -27,8 +27,8 @@ export function createEvidence(
 
 /**
  * Returns the cited facts, and the claims with their citations. If a source has too many facts, the facts behind claims
- * take precedence. The order of the submitted sources does not change the result. If none of a claim's facts can be
- * cited because of the limit per source, the claim is `unverifiable`, as if its source had not been fetched.
+ * take precedence. The order of the submitted sources does not change the result. If the limit per source leaves out
+ * all facts of a claim, the claim is `unverifiable` with the reason `source_not_fetched`.
  */
 export function citeFindings(
   sources: readonly ReadingWithEvidence[],
@@ -61,8 +61,8 @@ function selectCitableFacts(
 }
 
 /**
- * Selects at most `MAX_EVIDENCE_PER_SOURCE` facts, in the order of FACTS and then by basis. Facts late in FACTS are
- * dropped first.
+ * Selects at most `MAX_EVIDENCE_PER_SOURCE` facts, in the order of `FACT_KINDS` and then by basis. Facts late in
+ * `FACT_KINDS` are dropped first.
  */
 function selectBestFacts(facts: readonly FoundFact[]): readonly FoundFact[] {
   const rankOf = ({ fact, basis }: FoundFact) =>
@@ -73,7 +73,7 @@ function selectBestFacts(facts: readonly FoundFact[]): readonly FoundFact[] {
 }
 
 function toEvidence(
-  { reading: { sourceId, url }, fact: found }: SourcedFact,
+  { reading: { sourceId, url }, fact: found }: FactWithReading,
   { sha256 }: Pick<Cryptography, 'sha256'>,
 ): Evidence {
   const { fact, value, locator, quote, ruleId, basis } = found;
@@ -97,7 +97,7 @@ function citeClaim(
   return { ...claim, citations };
 }
 
-/** Returns a text by which facts are sorted: by URL, source, the order of FACTS, value and id. */
+/** Returns the text by which evidence is sorted: by URL, source, order in `FACT_KINDS`, value and id. */
 function toSortKey({ url, sourceId, fact, value, evidenceId }: Evidence): string {
   return [url, sourceId, String(FACT_KINDS.indexOf(fact)).padStart(2, '0'), String(value), evidenceId].join('\n');
 }

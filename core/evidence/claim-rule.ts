@@ -9,9 +9,9 @@ export interface ClaimRule {
   readonly sources: readonly SourceType[];
   readonly vocabulary?: VocabularyName | undefined;
   /**
-   * The claim is judged by the first case whose `claimed` equals the claimed value. If no case applies, or if no fact
-   * matches it, the claim is `not_found`. If there was no source of these types, or if one of them could not be read
-   * completely, the claim is `unverifiable` instead.
+   * The first case whose `claimed` equals the claimed value judges the claim. If no case applies, or if no fact matches
+   * the case's patterns, the claim is `not_found`. It is `unverifiable` instead if no source has one of the types in
+   * `sources`, or if one of these sources could not be read completely.
    */
   readonly cases: readonly ClaimCase[];
 }
@@ -36,16 +36,27 @@ export interface ClaimCase {
   readonly disputes?: readonly FactPattern[] | undefined;
 }
 
-/** A pattern that selects facts (docs/profiles.md). A fact matches if it meets the conditions of all members. */
+/**
+ * A pattern that selects facts. A fact matches if it meets the conditions of all members that are defined.
+ * docs/profiles.md#claim-rules
+ */
 export interface FactPattern {
   readonly fact: FactKind;
   readonly values?: readonly (string | boolean)[] | undefined;
+  /** The value must be the term in the claim. */
   readonly isClaimed?: true | undefined;
+  /** Only for offers and prices. `more`: any amount other than 0. */
   readonly amount?: 'zero' | 'more' | undefined;
   /** Only for offers and prices. `recurring`: paid per day, week, month or year. */
   readonly period?: 'recurring' | 'once' | undefined;
   readonly sources?: readonly SourceType[] | undefined;
+  /** The type of the assessed product. */
   readonly subjects?: readonly Subject['type'][] | undefined;
+  /** The source must be a repository or package with the name of the product. */
   readonly isNamesake?: true | undefined;
+  /**
+   * The source must not be the repository of a part of the product, such as `acme-sdk`. A part with the name of the
+   * assessed product counts as whole.
+   */
   readonly isWholeProduct?: true | undefined;
 }

@@ -1,15 +1,16 @@
 import { phrasesForRole } from './lexicon/lexicon.ts';
-import { CURRENCY_MARKS } from './values/currencies.ts';
+import { CURRENCY_MARK_SOURCE } from './values/currencies.ts';
 
 /**
  * Characters of words: letters of the Latin, Greek and Cyrillic scripts, digits, accents and invisible characters.
  * Full-width forms are included.
  */
-const LETTER = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}\p{Cf}`;
+const WORD_CHARACTER = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}\p{Cf}`;
 const AT_SIGN = String.raw`(?:[@＠]|\s?[[({]\s?at\s?[\])}]\s?)`;
 const DOT = String.raw`(?:[.．]|\s?[[({]\s?(?:dot|punkt)\s?[\])}]\s?)`;
-const HOST = String.raw`(?:[${LETTER}_-]{1,63}${DOT}){1,8}(?!\p{N})[${LETTER}-]{0,62}[${LETTER}]`;
-const MAILBOX = String.raw`[${LETTER}.!#$%&'*+\/=?^_\u0060{|}~-]`;
+const TOP_LEVEL_DOMAIN = String.raw`(?!\p{N})[${WORD_CHARACTER}-]{0,62}[${WORD_CHARACTER}]`;
+const HOST = `(?:[${WORD_CHARACTER}_-]{1,63}${DOT}){1,8}${TOP_LEVEL_DOMAIN}`;
+const MAILBOX = String.raw`[${WORD_CHARACTER}.!#$%&'*+\/=?^_\u0060{|}~-]`;
 const EMAIL_ADDRESS = `(?:(?<!${MAILBOX})${MAILBOX}+|^)(?:${AT_SIGN}${HOST})+`;
 
 /** A digit of a telephone number. */
@@ -28,7 +29,7 @@ const NOT_A_DATE_OR_AMOUNT = `(?!${DATE}|${YEAR_RANGE}|${ROUND_THOUSANDS})`;
  */
 const PHONE_START = String.raw`(?<![A-Za-z${DIGIT}_#]|\d[.,:\/-]|[A-Za-z][-\/])${NOT_A_DATE_OR_AMOUNT}`;
 const PHONE_END = `(?!${DIGIT})`;
-const CURRENCY = String.raw`(?:${CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|')}|\p{Sc})`;
+const CURRENCY = String.raw`(?:${CURRENCY_MARK_SOURCE}|\p{Sc})`;
 const NO_AMOUNT_BEFORE = String.raw`(?<!\d |(?<!\p{L})${CURRENCY} ?)`;
 const NO_AMOUNT_AFTER = String.raw`(?![.,:%]\d| \d| ?${CURRENCY}(?!\p{L}))`;
 const PHONE_LABEL = String.raw`(?<!\p{L})(?:${phrasesForRole('telephone-labels').join('|')})\.? ?[:：]? ?`;

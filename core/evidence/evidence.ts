@@ -28,20 +28,18 @@ export interface Evidence {
 export const MAX_QUOTE_LENGTH = 160;
 /** Maximum length of a value, in code points. */
 export const MAX_VALUE_LENGTH = 200;
-/**
- * Maximum length of a text before characters are removed, in UTF-16 code units. Unicode normalisation can take
- * quadratic time, so a long text would block the process.
- */
+/** Number of UTF-16 code units of a text that are read. The rest is ignored. */
 const MAX_INPUT_LENGTH = 65_536;
 /**
- * Maximum length of a text that is normalised, in UTF-16 code units. NFC makes a text at most four times shorter, so
- * enough remains for a value of the maximum length.
+ * Maximum length of a text that is normalised, in UTF-16 code units. Unicode normalisation can take quadratic time, so
+ * a long text would block the process. NFC makes a text at most four times shorter, so enough remains for a value of
+ * the maximum length.
  */
 const MAX_NORMALIZED_LENGTH = 2048;
 
 const CONTROL_OR_SPACE_PATTERN = /[\p{Cc}\s]+/gu;
 /** Bidirectional controls, invisible characters and lone surrogates. */
-const INVISIBLE_PATTERN = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
+export const INVISIBLE_PATTERN = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
 /**
  * All invisible characters, including joiners. They are removed before the check for email addresses, so that they
  * cannot hide an address.

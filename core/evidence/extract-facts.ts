@@ -20,6 +20,7 @@ import type { JsonDocument, Page } from './page.ts';
 import { extractQuote } from './quote.ts';
 import type { SourceType, SubjectNames } from './subject.ts';
 import { toWords } from './text/words.ts';
+import { parseOfferAmount } from './values/price.ts';
 import type { VocabularyName } from './vocabulary.ts';
 
 /** The type of a source as submitted, and the URL of its response. */
@@ -40,7 +41,6 @@ const BASIS_BY_ANCHOR_KIND: Partial<Readonly<Record<SingleAnchor['kind'], FactBa
   sourceUrl: 'link',
 };
 const PERIOD_PATTERN = / (?:per \w+|once)$/;
-const AMOUNT_PATTERN = /\d[\d.]*/;
 
 /** Payment models that a product may offer at the same time. */
 const PAYMENT_MODELS: ReadonlySet<unknown> = new Set(['subscription', 'one_time']);
@@ -54,9 +54,9 @@ export interface RuleFact extends Omit<FoundFact, 'quote'> {
 }
 
 /**
- * Extracts the facts of one source. They are sorted by the order of FACTS, then by basis (most trusted first), rule and
- * position on the page. Each pair of fact and value appears once, with its most trusted basis. A single-valued fact
- * (`isSingleValued`) appears only with one value. The same content, rules and subject always give the same facts.
+ * Extracts the facts of one source. They are sorted by the order in `FACT_KINDS`, then by basis (most trusted first),
+ * rule and position on the page. Each pair of fact and value appears once, with its most trusted basis. A single-valued
+ * fact (`isSingleValued`) appears only with one value. The same content, rules and subject always give the same facts.
  */
 export function extractFacts(
   content: Page | JsonDocument,
@@ -224,10 +224,6 @@ function dropVagueOffers(found: readonly RuleFact[]): RuleFact[] {
   return found.filter(({ fact, value }) => {
     return fact !== 'offer' || PERIOD_PATTERN.test(String(value)) || !precise.has(parseOfferAmount(String(value)));
   });
-}
-
-function parseOfferAmount(offer: string): number {
-  return Number.parseFloat(AMOUNT_PATTERN.exec(offer)?.[0] ?? '');
 }
 
 function deduplicateFacts(found: readonly RuleFact[]): readonly FoundFact[] {

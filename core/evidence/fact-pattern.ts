@@ -3,9 +3,10 @@ import type { FoundFact } from './fact.ts';
 import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';
 import { foldWithoutSpaces } from './text/words.ts';
+import { parseOfferAmount } from './values/price.ts';
 
 /** The assessed subject, and the claimed term. The term is `undefined` if the claim is a boolean. */
-export interface ClaimContext {
+export interface ClaimedSubject {
   readonly subject: Pick<Subject, 'type' | 'name'>;
   readonly term: string | undefined;
 }
@@ -15,7 +16,7 @@ export function matchesPattern(
   pattern: FactPattern,
   fact: FoundFact,
   reading: SourceReading,
-  claimed: ClaimContext,
+  claimed: ClaimedSubject,
 ): boolean {
   return (
     fact.fact === pattern.fact &&
@@ -30,13 +31,9 @@ export function matchesPattern(
 function matchesValue({ values, isClaimed, amount, period }: FactPattern, value: string | boolean, term?: string) {
   if (values && !values.includes(value)) return false;
   if (isClaimed && value !== term) return false;
-  if (amount && (/[1-9]/.test(AMOUNT_PATTERN.exec(String(value))?.[0] ?? '') ? 'more' : 'zero') !== amount)
-    return false;
+  if (amount && (parseOfferAmount(String(value)) > 0 ? 'more' : 'zero') !== amount) return false;
   return period === undefined || parseOfferPeriod(String(value)) === period;
 }
-
-/** The amount in an offer or price such as `$12 per month`, which may begin with a currency sign. */
-const AMOUNT_PATTERN = /\d[\d.]*/;
 
 /** Returns `recurring` for `12.00 EUR per month`, `once` for `12.00 EUR once`, and `undefined` for `12.00 EUR`. */
 function parseOfferPeriod(offer: string): 'recurring' | 'once' | undefined {

@@ -3,20 +3,20 @@ import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
 import { toClaimedTerm } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import type { FactKind, FoundFact } from './fact.ts';
-import { type ClaimContext, matchesPattern } from './fact-pattern.ts';
+import { type ClaimedSubject, matchesPattern } from './fact-pattern.ts';
 import { indexVocabulary, lookUpTermByName, type NameIndex } from './matching/names.ts';
 import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';
 
 /** A fact and its source. */
-export interface SourcedFact {
+export interface FactWithReading {
   readonly reading: SourceReading;
   readonly fact: FoundFact;
 }
 
 /** The result for a claim, with the facts on which it is based in place of citations. */
 export interface UncitedClaim extends Omit<JudgedClaim, 'citations'> {
-  readonly findings: readonly SourcedFact[];
+  readonly findings: readonly FactWithReading[];
 }
 
 type StatusAndReason = Pick<JudgedClaim, 'status' | 'reason'>;
@@ -79,17 +79,17 @@ function findClaimedTerm(item: string, claim: ClaimRule['claim'], names: NameInd
 function judgeByFacts(
   { supports, contradicts, disputes = [] }: ClaimCase,
   eligible: readonly SourceReading[],
-  claimed: ClaimContext,
+  claimed: ClaimedSubject,
 ) {
   const alternatives = supports.map((way) => way.map((pattern) => findMatchingFacts([pattern], eligible, claimed)));
-  const supporting = selectOnePerSource(
+  const supporting = selectOneFactPerKindAndSource(
     alternatives.filter((way) => way.every((findings) => findings.length > 0)).flat(2),
   );
-  const contrary = selectOnePerSource(findMatchingFacts(contradicts, eligible, claimed));
+  const contrary = selectOneFactPerKindAndSource(findMatchingFacts(contradicts, eligible, claimed));
   if (supporting.length === 0) {
     return contrary.length > 0 ? ({ status: 'contradicted', reason: null, findings: contrary } as const) : undefined;
   }
-  const disputing = [...contrary, ...selectOnePerSource(findMatchingFacts(disputes, eligible, claimed))];
+  const disputing = [...contrary, ...selectOneFactPerKindAndSource(findMatchingFacts(disputes, eligible, claimed))];
   return disputing.length > 0
     ? { ...createUnverifiableStatus('conflicting_evidence'), findings: [...supporting, ...disputing] }
     : ({ status: 'supported', reason: null, findings: supporting } as const);
@@ -98,8 +98,8 @@ function judgeByFacts(
 function findMatchingFacts(
   patterns: readonly FactPattern[],
   eligible: readonly SourceReading[],
-  claimed: ClaimContext,
-): readonly SourcedFact[] {
+  claimed: ClaimedSubject,
+): readonly FactWithReading[] {
   return eligible.flatMap((reading) =>
     reading.facts
       .filter((fact) => patterns.some((pattern) => matchesPattern(pattern, fact, reading, claimed)))
@@ -111,7 +111,7 @@ function findMatchingFacts(
  * Selects one finding per source and fact. The number of citations per source is limited, so more would leave no room
  * for other claims.
  */
-function selectOnePerSource(findings: readonly SourcedFact[]): readonly SourcedFact[] {
+function selectOneFactPerKindAndSource(findings: readonly FactWithReading[]): readonly FactWithReading[] {
   const seenFacts = new Map<SourceReading, Set<FactKind>>();
   return findings.filter(({ reading, fact: { fact } }) => {
     const seen = seenFacts.get(reading) ?? new Set();

@@ -1,6 +1,6 @@
 import { countCodePoints } from '../shared/text.ts';
 import { CONTACT_DETAIL_PATTERNS } from './contact-details.ts';
-import { MAX_QUOTE_LENGTH } from './evidence.ts';
+import { INVISIBLE_PATTERN, MAX_QUOTE_LENGTH } from './evidence.ts';
 
 /** Length in code points below which a quote is extended. Adjacent sentences are added if they fit completely. */
 const MIN_QUOTE_LENGTH = 80;
@@ -10,8 +10,6 @@ const QUOTE_WINDOW_LENGTH = 1024;
 const ELLIPSIS = '…';
 /** White space and control characters other than a single space. */
 const WHITE_SPACE_PATTERN = /[\p{Cc}\s]{2,}|(?! )[\p{Cc}\s]/gu;
-/** Bidirectional controls, invisible characters and lone surrogates. They are also removed from values of evidence. */
-const INVISIBLE_PATTERN = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
 /** Letters, numbers and symbols. A quote must contain at least one of them. */
 const MEANINGFUL_CHARACTER_PATTERN = /[\p{L}\p{N}\p{S}]/u;
 /** Emoji, and scripts without spaces between words. */

@@ -1,7 +1,7 @@
 import type { ItemValue, Page, StructuredItem } from './page.ts';
 import { phraseSetForRole } from './text/phrases.ts';
 import { toWords } from './text/words.ts';
-import { type Amount, formatAmountWithDecimals, parseAmount } from './values/amount.ts';
+import { formatAmountWithDecimals, parseAmount, type SplitAmount } from './values/amount.ts';
 import { findDecimalPlaces, parseCurrencyCode } from './values/currencies.ts';
 import { type Period, parsePeriodCode } from './values/period.ts';
 import { type Price, parsePeriod } from './values/price.ts';
@@ -79,7 +79,7 @@ function readItemPrice(price: StructuredItem, offer: StructuredItem): Price | un
  * Parses an amount in structured data, where the point is the decimal sign. Returns `undefined` if three digits follow
  * the point, because some pages write thousands in this way.
  */
-function parseItemAmount(written: string, currencyDecimals: number): Amount | undefined {
+function parseItemAmount(written: string, currencyDecimals: number): SplitAmount | undefined {
   const [, whole, decimals = ''] = DECIMAL_POINT_PATTERN.exec(written) ?? [];
   if (whole === undefined) return parseAmount(written, currencyDecimals);
   return decimals.length === 3 && currencyDecimals !== 3 && whole !== '0' ? undefined : { whole, decimals };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type Assessment, completeAssessment, isTerminal, NO_FINDINGS } from '../../core/assessments/assessment.ts';
+import { type Assessment, completeAssessment, hasEnded, NO_FINDINGS } from '../../core/assessments/assessment.ts';
 import { enqueueAssessment, LEASE_MS, startAttemptAt } from '../support/builders/assessment-builder.ts';
 import fc from '../support/builders/fast-check.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
@@ -77,7 +77,7 @@ class History {
   private async take(): Promise<void> {
     const taken = await this.stores.leases.acquire(this.now, startAttemptAt(this.now));
     if (!taken) return;
-    if (isTerminal(taken.status)) {
+    if (hasEnded(taken.status)) {
       this.end(taken.id);
       return;
     }

@@ -16,7 +16,7 @@ import { EvidenceQuote } from './evidence-quote.tsx';
 import { SourceOutcomeBadge } from './source-outcome-badge.tsx';
 
 type ComparedFact = Comparison['facts']['changed'][number]['after'];
-type OneSidedFact = Comparison['facts']['appeared'][number];
+type FactInOneRecord = Comparison['facts']['appeared'][number];
 type JudgedClaim = Assessment['claims'][number];
 type ComparedSource = Comparison['sources']['appeared'][number];
 
@@ -186,7 +186,7 @@ function FactWithQuote({
 }
 
 /** Explains that a fact may only seem to be missing. Returns null if its page was read both times. */
-function formatMissingPageNote({ pagesInOther }: OneSidedFact, otherName: string): string | null {
+function formatMissingPageNote({ pagesInOther }: FactInOneRecord, otherName: string): string | null {
   if (pagesInOther === 'read') return null;
   return pagesInOther === 'not_read'
     ? `The page could not be read for ${otherName}.`

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { createAssessment, readAssessment } from '../../../contracts/public/assessments.ts';
-import { isTerminal } from '../../../core/assessments/assessment.ts';
+import { hasEnded } from '../../../core/assessments/assessment.ts';
 import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
 import { ReadAssessment } from '../../../core/assessments/read-assessment.ts';
 import { WaitForAssessment } from '../../../core/assessments/wait-for-assessment.ts';
@@ -50,7 +50,7 @@ export function assessmentRoutes(
     ...operation(readAssessment, apiKey('assessments:read'), async ({ params, headers, caller, res }) => {
       const isKnown = createIfNoneMatchPredicate(headers['if-none-match']);
       const current = await useCases.readAssessment.execute(params);
-      const seconds = isTerminal(current.status) ? 0 : parsePreferredWaitSeconds(headers.prefer);
+      const seconds = hasEnded(current.status) ? 0 : parsePreferredWaitSeconds(headers.prefer);
       const polled =
         seconds > 0
           ? await longPolls.runLongPoll(res, caller.id, (signal) =>
@@ -60,7 +60,7 @@ export function assessmentRoutes(
       const stored = polled ?? current;
       const preferenceHeaders = polled ? ['Preference-Applied', `wait=${seconds}`] : [];
       const responseHeaders = [...createAssessmentHeaders(stored), ...preferenceHeaders];
-      if (!isTerminal(stored.status) || !isKnown(stored.fencingNumber)) {
+      if (!hasEnded(stored.status) || !isKnown(stored.fencingNumber)) {
         return { status: 200, body: stored.document, headers: responseHeaders };
       }
       sendNotModified(res, responseHeaders);

@@ -55,7 +55,7 @@ export function findListedNames(
   );
   const candidates = [
     ...blocks.flatMap((block) => findUnknownListedNames(block.text, context)),
-    ...findUnknownItemNames(pageText, blocks, context),
+    ...findUnknownNamesOfItems(pageText, blocks, context),
   ];
   const names = [...new Set(candidates.map(removeIntegrationNoun))].filter((name) => looksLikeName(name, context));
   return indexVocabulary(names.map((name) => ({ term: toTermSlug(name), names: [name] })));
@@ -72,7 +72,7 @@ function removeIntegrationNoun(name: string): string {
 function findUnknownListedNames(text: Words, { known }: NameContext): readonly string[] {
   const names = findAllNames(text, { names: known, requiresCapital: true, includesVersions: false });
   if (names.length < MIN_KNOWN_NAMES) return [];
-  return splitLists(text).flatMap((parts) => {
+  return splitListsIntoParts(text).flatMap((parts) => {
     const unknown = parts.filter(([from, to]) => !names.some(({ range }) => range[0] < to && range[1] > from));
     const count = parts.length - unknown.length;
     return count >= MIN_KNOWN_NAMES ? unknown.map((part) => sliceWords(text, part)) : [];
@@ -80,7 +80,7 @@ function findUnknownListedNames(text: Words, { known }: NameContext): readonly s
 }
 
 /** Splits each list of a text at its separators into parts. */
-function splitLists(text: Words): readonly (readonly WordRange[])[] {
+function splitListsIntoParts(text: Words): readonly (readonly WordRange[])[] {
   const lists: WordRange[][] = [[]];
   let from = 0;
   for (let at = 1; at <= text.words.length; at += 1) {
@@ -97,7 +97,7 @@ function splitLists(text: Words): readonly (readonly WordRange[])[] {
 }
 
 /** Finds the items of all lists and grids that contain enough known names. */
-function findUnknownItemNames(
+function findUnknownNamesOfItems(
   { blocks }: PageText,
   blocksWithNames: readonly TextBlock[],
   { known }: NameContext,

@@ -15,7 +15,7 @@ export interface NameIndex {
   /** All prefixes of the names, for finding the longest name at a position. */
   readonly prefixes: ReadonlySet<string>;
   /**
-   * Names that the vocabulary writes in lower case. Only these are found in lower case if names must have a capital.
+   * Names that the vocabulary writes in lower case. With `requiresCapital`, only these names are found in lower case.
    */
   readonly lowerCaseNames: ReadonlySet<string>;
   /** Names that may also be everyday words, because the term is longer than the name: *Front* for `front-app`. */

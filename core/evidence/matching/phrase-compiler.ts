@@ -3,7 +3,7 @@ import { type Phrase, PhraseSet } from '../text/phrases.ts';
 
 const LIST_REFERENCE_PREFIX = '@';
 
-/** What anchors and conditions of a profile need to be compiled: its lists of phrases and its licences. */
+/** Compiles the phrases in the anchors and conditions of a profile. Anchors also need its licences. */
 export class PhraseCompiler {
   private readonly createPhraseSet = memoize(
     (joined: string) => new PhraseSet(joined.split('\n').flatMap((one) => this.expandReference(one))),

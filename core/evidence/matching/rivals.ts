@@ -22,13 +22,13 @@ export function findRivals(title: string, productNames: ProductNames): ProductNa
     name.words.every((word) => productNames.isPartOfName(word));
   const names = COMPARISONS.matchAll(text).flatMap(({ range: [from, to] }) => {
     const start = ARTICLES.has(text.words[to] ?? '') ? to + 1 : to;
-    return [readCapitalizedName(text, from - 1, -1), readCapitalizedName(text, start, 1)];
+    return [readCapitalizedWords(text, from - 1, -1), readCapitalizedWords(text, start, 1)];
   });
   return new ProductNames(names.filter((name) => name !== '' && !isOwn(toWords(name))));
 }
 
 /** Reads the capitalised words from a word on, in one direction. */
-function readCapitalizedName(text: Words, from: number, step: 1 | -1): string {
+function readCapitalizedWords(text: Words, from: number, step: 1 | -1): string {
   const isName = (at: number) => CAPITAL_PATTERN.test(text.raw.slice(text.starts[at])) && text.words[at] !== undefined;
   let length = 0;
   for (let at = from; length < MAX_NAME_WORDS && isName(at); at += step) {

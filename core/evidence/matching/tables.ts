@@ -72,8 +72,9 @@ export class PageTables {
   /**
    * Returns the answer of a table row for the name in its first cell. In a comparison of products, only the product's
    * own column counts. In other tables the columns are plans, and `yes` in one of them is enough. The answer is `open`
-   * if the cells have no words, if columns without headers differ, or if the row is about another product. Returns
-   * `undefined` if the block is not in a first column, or if no cell gives an answer.
+   * if the cells have no words or the row is about another product. It is also `open` for a first row without headers
+   * that says both yes and no. Returns `undefined` if the block is not in a first column, or if no cell gives an
+   * answer.
    */
   findRowAnswer(block: TextBlock): CellAnswer | undefined {
     const { cell } = block.pageBlock;
@@ -91,8 +92,8 @@ export class PageTables {
   }
 
   /**
-   * Whether the answers in a row are about the product. They are if the table has columns of the product, or a column
-   * that says what is supported.
+   * Whether the answers in a row are about the product: the table has columns of the product, or the row has a cell
+   * below a header such as *Supported*.
    */
   hasAnswersForProduct(block: TextBlock): boolean {
     const { cell } = block.pageBlock;
@@ -103,7 +104,10 @@ export class PageTables {
     );
   }
 
-  /** Whether a block is under a heading beside which another heading, of the same level, is the product's name. */
+  /**
+   * Whether the heading above a block has a sibling of the same level that is the product's name. If so, the block is
+   * probably about another product.
+   */
   isUnderSiblingOfProductHeading({ pageBlock: { headings }, headings: above }: TextBlock): boolean {
     const heading = above.at(-1);
     if (heading === undefined || this.names.hasNameIn(heading.text)) return false;

@@ -5,7 +5,7 @@ import { toWords, type WordRange, type Words } from './words.ts';
 /**
  * A pattern of consecutive words, which are compared as folded text (text/words.ts). `{word}` matches any word,
  * `{words}` matches up to three words, and `{number}` matches a number in digits or words. `(a|b c|)` matches one of
- * the choices, and a choice may be empty. `{names}` or `{value}` may be at the beginning or end. There an anchor reads
+ * the choices, and a choice may be empty. `{names}` or `{value}` may be at the beginning or end, where an anchor reads
  * names or a value.
  */
 export type Phrase = string;

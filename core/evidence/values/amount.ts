@@ -1,5 +1,5 @@
 /** An amount: the digits before and after the decimal sign. */
-export interface Amount {
+export interface SplitAmount {
   readonly whole: string;
   readonly decimals: string;
 }
@@ -17,7 +17,7 @@ const LEADING_ZEROS_PATTERN = /^0+(?=\d)/;
  * Returns `undefined` if the text is not an amount or is ambiguous. `1.234` means 1234 if the currency has two
  * decimals, but is ambiguous if it has three.
  */
-export function parseAmount(text: string, currencyDecimals: number): Amount | undefined {
+export function parseAmount(text: string, currencyDecimals: number): SplitAmount | undefined {
   const written = text
     .trim()
     .replace(SPACES_PATTERN, ' ')
@@ -37,7 +37,10 @@ export function parseAmount(text: string, currencyDecimals: number): Amount | un
  * Formats an amount with this number of decimals: `1234.50`. Returns `undefined` if it has further decimals that are
  * not 0.
  */
-export function formatAmountWithDecimals({ whole, decimals }: Amount, currencyDecimals: number): string | undefined {
+export function formatAmountWithDecimals(
+  { whole, decimals }: SplitAmount,
+  currencyDecimals: number,
+): string | undefined {
   const fraction = decimals.slice(0, currencyDecimals).padEnd(currencyDecimals, '0');
   if (/[1-9]/.test(decimals.slice(currencyDecimals))) return undefined;
   const units = whole.replace(LEADING_ZEROS_PATTERN, '');

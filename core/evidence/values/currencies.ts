@@ -14,6 +14,9 @@ export const CURRENCY_MARKS: readonly string[] = [
   .map((mark) => mark.toLowerCase())
   .sort((one, other) => other.length - one.length);
 
+/** Source of a regular expression that matches one of `CURRENCY_MARKS`. */
+export const CURRENCY_MARK_SOURCE = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
+
 /**
  * Returns the ISO 4217 code for a sign, word or code. Returns `undefined` if it is unknown or may mean several
  * currencies.

@@ -12,12 +12,11 @@ const ENGLISH_DATE_PATTERN = new RegExp(
   'i',
 );
 const ORDINAL_PATTERN = /(?<=\d)(?:st|nd|rd|th)/;
-const MS_PER_DAY = 86_400_000;
 
 /**
- * Normalises a text to an ISO 8601 date, or to a UTC time with milliseconds. Returns `undefined` if the text is
- * something else, a time without a zone, or a date such as `03/04/2025`, because countries order day and month
- * differently.
+ * Normalises a text to an ISO 8601 date, or to a UTC time with milliseconds. Returns `undefined` for any other text and
+ * for a time without a zone. Also returns `undefined` for a date such as `03/04/2025`, because countries order day and
+ * month differently.
  */
 export function toEvidenceDate(text: string): string | undefined {
   const written = toIsoText(text.trim());
@@ -36,7 +35,7 @@ export function toEvidenceDate(text: string): string | undefined {
  */
 export function toEvidenceTimestamp(value: number): string | undefined {
   const millis = value < 1e11 ? value * 1000 : value;
-  return millis > 7305 * MS_PER_DAY && millis < 47_482 * MS_PER_DAY ? new Date(millis).toISOString() : undefined;
+  return millis > Date.UTC(1990, 0, 1) && millis < Date.UTC(2100, 0, 1) ? new Date(millis).toISOString() : undefined;
 }
 
 /** Converts unambiguous spellings of a date to ISO 8601. Returns any other text unchanged. */

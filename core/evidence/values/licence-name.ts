@@ -21,13 +21,13 @@ const FILLER_WORDS_PATTERN = new RegExp(
 const OR_LATER_WORDS = squeezedPhrasesForRole('licence-later');
 const IDENTIFIERS_BY_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(licenceNames.names).flatMap(([identifier, names]) =>
-    names.map((name) => [toNameKey(name), identifier]),
+    names.map((name) => [toLicenceNameKey(name), identifier]),
   ),
 );
 const FAMILY_NAMES: readonly FamilyName[] = Object.entries(licenceNames.families)
   .flatMap(([family, { names, abbreviations, versions }]) => [
-    ...names.map((name) => ({ family, name: toNameKey(name), isAbbreviation: false, versions })),
-    ...abbreviations.map((name) => ({ family, name: toNameKey(name), isAbbreviation: true, versions })),
+    ...names.map((name) => ({ family, name: toLicenceNameKey(name), isAbbreviation: false, versions })),
+    ...abbreviations.map((name) => ({ family, name: toLicenceNameKey(name), isAbbreviation: true, versions })),
   ])
   .sort((one, other) => compareLongestFirst(one.name, other.name));
 /** Licence families with identifiers that end with `-only` or `-or-later`. */
@@ -41,7 +41,7 @@ const VERSION_PATTERN = /^v?(\d{1,2})(.*)$/;
  */
 export function findLicenceByName(text: string): string | null | undefined {
   const written = foldWithoutSpaces(text);
-  const key = toNameKey(text);
+  const key = toLicenceNameKey(text);
   const identifier = IDENTIFIERS_BY_NAME.get(key);
   if (identifier !== undefined) return identifier;
   const found = FAMILY_NAMES.find(({ name }) => key.startsWith(name));
@@ -57,7 +57,7 @@ export function findLicenceByName(text: string): string | null | undefined {
   return `${family}-${version}${GNU_FAMILY_PATTERN.test(family) ? suffix : ''}`;
 }
 
-function toNameKey(text: string): string {
+function toLicenceNameKey(text: string): string {
   return foldWithoutSpaces(text).replace(FILLER_WORDS_PATTERN, '').replace(/^the/, '');
 }
 

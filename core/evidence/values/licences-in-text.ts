@@ -46,11 +46,13 @@ export function findLicenceBeside(
   const findAt = (at: number) => {
     const canBegin = text.clauseIndexes[at] === clause && NAME_START_PATTERN.test(text.raw.slice(text.starts[at]));
     const name = canBegin && !LICENCE_WORDS.matchAt(text, at) ? parseLicenceAt(text, at, licences) : undefined;
-    return name && isDistinctName(sliceWords(text, name.range)) ? parseLicenceChoiceAt(text, at, licences) : undefined;
+    return name && isUnambiguousName(sliceWords(text, name.range))
+      ? parseLicenceChoiceAt(text, at, licences)
+      : undefined;
   };
   for (let at = to; at <= to + MAX_WORDS_BETWEEN; at += 1) {
     const found = findAt(at);
-    if (found && isCompleteName(text, found.range)) return found;
+    if (found && hasNoWordThatChangesMeaning(text, found.range)) return found;
   }
   for (let at = Math.max(0, from - MAX_NAME_WORDS); at <= from; at += 1) {
     const found = findAt(at);
@@ -60,14 +62,14 @@ export function findLicenceBeside(
 }
 
 /** Whether a name has only one meaning. Some identifiers are also everyday words: `Fair`, `Ruby`. */
-function isDistinctName(name: string): boolean {
+function isUnambiguousName(name: string): boolean {
   return DISTINCT_NAME_PATTERN.test(name) || findLicenceByName(name) !== undefined;
 }
 
 /**
  * Whether a name is not followed by a word that changes its meaning: *under MIT supervision* is not about the licence.
  */
-function isCompleteName(text: Words, range: WordRange): boolean {
+function hasNoWordThatChangesMeaning(text: Words, range: WordRange): boolean {
   const [, to] = range;
   if (DISTINCT_NAME_PATTERN.test(sliceWords(text, range)) || LICENCE_WORDS.hasMatchIn(text, range)) return true;
   if (text.clauseIndexes[to] !== text.clauseIndexes[to - 1] || !SPACE_PATTERN.test(gapBefore(text, to))) return true;

@@ -3,6 +3,7 @@ import { type PhraseSet, phraseSetForRole } from '../text/phrases.ts';
 import { gapBefore, toWords, type Words } from '../text/words.ts';
 import { formatAmountWithDecimals, parseAmount } from './amount.ts';
 import {
+  CURRENCY_MARK_SOURCE,
   CURRENCY_MARKS,
   findCurrency,
   findDecimalPlaces,
@@ -31,7 +32,7 @@ export interface Price {
 
 /** An amount in a text, with its currency sign and position. For a range, `number` is its lower end. */
 interface FoundAmount {
-  readonly mark: string;
+  readonly currencyMark: string;
   readonly number: string;
   /** A currency code in addition to the sign: `$19 USD`. */
   readonly code: string | undefined;
@@ -49,20 +50,20 @@ const NUMBER_WORD_PATTERN = /^\d+$/;
 /** A sign that is written twice, once for readers and once in the amount: `$ $19.99`. */
 const DOUBLE_SIGN_PATTERN = /(\p{Sc})(?= ?\1)/gu;
 const FULL_WIDTH_PATTERN = /[０-９．，]/g;
-const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
 const SPACE = '[ \\u00a0\\u202f]';
 const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:(?<=[.,])[-–—]{1,2})?";
-const MARK_THEN_NUMBER = `(?<![\\p{L}\\p{Sc}])(${MARK})${SPACE}?(${NUMBER})(?!(?!p[am]\\b)[\\p{L}\\p{Sc}%])`;
-const NUMBER_THEN_MARK = `(?<!\\d)(${NUMBER})${SPACE}?(${MARK})(?:(?<=[円元원])|(?![\\p{L}\\p{Sc}\\d]))`;
+const NO_UNIT_AFTER = '(?!(?!p[am]\\b)[\\p{L}\\p{Sc}%])';
+const MARK_THEN_NUMBER = `(?<![\\p{L}\\p{Sc}])(${CURRENCY_MARK_SOURCE})${SPACE}?(${NUMBER})${NO_UNIT_AFTER}`;
+const NUMBER_THEN_MARK = `(?<!\\d)(${NUMBER})${SPACE}?(${CURRENCY_MARK_SOURCE})(?:(?<=[円元원])|(?![\\p{L}\\p{Sc}\\d]))`;
 const AMOUNT_PATTERN = new RegExp(`${MARK_THEN_NUMBER}|${NUMBER_THEN_MARK}`, 'giu');
 const DASH = `(?:[–—~〜～-]|(?:${phrasesForRole('range-words').join('|')})(?!\\p{L}))`;
-const MARKED_AMOUNT = `(?:${MARK})${SPACE}?${NUMBER}|(?<!\\d)${NUMBER}(?:${MARK})`;
+const MARKED_AMOUNT = `(?:${CURRENCY_MARK_SOURCE})${SPACE}?${NUMBER}|(?<!\\d)${NUMBER}(?:${CURRENCY_MARK_SOURCE})`;
 /** The second part of a range: `–$29`, `to 29 €`, `-29`. */
 const RANGE_END_PATTERN = new RegExp(
   `^${SPACE}?${DASH}${SPACE}?(?:${MARKED_AMOUNT}|(?<=[–—-])\\d[\\d.,]*(?!${SPACE}?\\p{L}))`,
   'iu',
 );
-/** In UTF-16 code units. */
+/** Maximum length of the lower end of a range, in UTF-16 code units. */
 const MAX_RANGE_LENGTH = 30;
 const RANGE_START_PATTERN = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu');
 /** Former prices, savings and estimates: `was $49`, `$49 →`, `save $10`, `~$3`. */
@@ -79,8 +80,9 @@ const REMARK_PATTERN = /(?:, |[(（·|]| [–—-] )/u;
 const RAISED_CENTS_PATTERN = / (\d{2})$/;
 const CODE_AFTER_PATTERN = /^ ?([A-Z]{3})(?!\p{L})/u;
 const CODE_BEFORE_PATTERN = /(?<!\p{L})([A-Z]{3}) ?$/u;
-const SIGN_OR_NUMBER_PATTERN = new RegExp(`^(?:(?:${MARK})|${NUMBER})$`, 'iu');
+const SIGN_OR_NUMBER_PATTERN = new RegExp(`^(?:(?:${CURRENCY_MARK_SOURCE})|${NUMBER})$`, 'iu');
 
+const OFFER_AMOUNT_PATTERN = /\d[\d.]*/;
 const CURRENCY_SYMBOL_PATTERN = /[\p{Sc}円元원]/u;
 const CODE = `(?:${CURRENCY_MARKS.filter((mark) => /^\p{L}+[.]?$/u.test(mark))
   .map((mark) => mark.replace('.', '\\.'))
@@ -93,12 +95,14 @@ const CODE_BESIDE_NUMBER_PATTERN = new RegExp(
   'i',
 );
 /**
- * Punctuation that ends a price. An opening bracket is not part of it, because a condition may be in brackets: `（税込）`.
+ * Punctuation that ends a price. An opening bracket does not end it, because a condition in brackets may follow:
+ * `（税込）`.
  */
 const PRICE_END_PATTERN = /[.;:!?,、。；！？)]/;
-/** In UTF-16 code units. */
-const MAX_PERIOD_TEXT = 60;
-const MAX_PRICE_TEXT = 2000;
+/** Length of the text before and after a price that is searched for its period, in UTF-16 code units. */
+const MAX_PERIOD_TEXT_LENGTH = 60;
+/** Maximum length of a text that is searched for prices, in UTF-16 code units. */
+const MAX_PRICE_TEXT_LENGTH = 2000;
 /** Maximum number of amounts that are read per text. */
 const MAX_AMOUNTS = 20;
 const ONE_TIME_PHRASES = phraseSetForRole('paid-once');
@@ -128,7 +132,7 @@ export function isPartOfPrice(text: string): boolean {
 }
 
 /** Normalises full-width digits. Replaces former prices and repeated signs by spaces. All positions stay the same. */
-function maskFormerPrices(text: string): string {
+function blankOutFormerPrices(text: string): string {
   const narrow = text.replace(FULL_WIDTH_PATTERN, (sign) => sign.normalize('NFKC')).replace(DOUBLE_SIGN_PATTERN, ' ');
   return narrow.replace(FORMER_PRICE_PATTERN, (old) => ' '.repeat(old.length));
 }
@@ -136,7 +140,7 @@ function maskFormerPrices(text: string): string {
 /** Parses a text that consists only of a price and its period. Returns `undefined` for any other text. */
 export function parsePrice(written: string): Price | undefined {
   if (written.length > MAX_PRICE_LENGTH || !mayContainPrice(written)) return undefined;
-  const text = maskFormerPrices(written);
+  const text = blankOutFormerPrices(written);
   const [found, other] = findAmounts(text);
   if (!found || other) return undefined;
   const [before, behind] = [text.slice(0, found.start), text.slice(found.end)];
@@ -150,12 +154,13 @@ export function parsePrice(written: string): Price | undefined {
 
 /** Finds the prices in a longer text, with their positions. A period must be directly after or before each price. */
 export function findPricesWithPeriod(priceText: string): readonly (readonly [price: Price, at: number])[] {
-  if (priceText.length > MAX_PRICE_TEXT || !mayContainPrice(priceText)) return [];
-  const text = maskFormerPrices(priceText);
+  if (priceText.length > MAX_PRICE_TEXT_LENGTH || !mayContainPrice(priceText)) return [];
+  const text = blankOutFormerPrices(priceText);
   return findAmounts(text).flatMap((found) => {
-    const behind = text.slice(found.end, found.end + MAX_PERIOD_TEXT);
+    const behind = text.slice(found.end, found.end + MAX_PERIOD_TEXT_LENGTH);
     const period =
-      parsePeriodAfter(behind) ?? parsePeriodAtEnd(text.slice(Math.max(0, found.start - MAX_PERIOD_TEXT), found.start));
+      parsePeriodAfter(behind) ??
+      parsePeriodAtEnd(text.slice(Math.max(0, found.start - MAX_PERIOD_TEXT_LENGTH), found.start));
     const price = period === undefined ? undefined : toPrice(found, period, behind);
     return price ? [[price, found.start] as const] : [];
   });
@@ -178,7 +183,7 @@ function findAmounts(text: string): readonly FoundAmount[] {
     const [codeBehind = '', letters = ''] = CODE_AFTER_PATTERN.exec(behind) ?? [];
     const code = parseCurrencyCode(letters);
     found.push({
-      mark: markBefore ?? markBehind ?? '',
+      currencyMark: markBefore ?? markBehind ?? '',
       number: lower?.[1] ?? numberBehind ?? numberBefore,
       code: code ?? parseCurrencyCode(CODE_BEFORE_PATTERN.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? ''),
       start,
@@ -190,11 +195,11 @@ function findAmounts(text: string): readonly FoundAmount[] {
 }
 
 function toPrice(
-  { mark, number, code, isRange }: FoundAmount,
+  { currencyMark, number, code, isRange }: FoundAmount,
   period: Period | null,
   beside: string,
 ): Price | undefined {
-  const currency = findCurrency(mark) ?? code ?? null;
+  const currency = findCurrency(currencyMark) ?? code ?? null;
   const decimals = currency === null ? 2 : findDecimalPlaces(currency);
   const read = parseAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS_PATTERN, '.$1'), decimals);
   if (read === undefined) return undefined;
@@ -203,7 +208,7 @@ function toPrice(
   if (amount === undefined) return undefined;
   const common = { currency, period, isPerSeat: SEAT_PHRASES.hasMatchIn(toWords(beside)), isRange };
   return currency === null
-    ? { ...common, amount: amount.replace(/\.00$/, ''), sign: normalizeCurrencySign(mark) }
+    ? { ...common, amount: amount.replace(/\.00$/, ''), sign: normalizeCurrencySign(currencyMark) }
     : { ...common, amount };
 }
 
@@ -291,4 +296,9 @@ export function formatOffer({ amount, currency, sign = '', period }: Price): str
   const signed = /\p{L}/u.test(sign) ? `${amount} ${sign}` : `${sign}${amount}`;
   const price = currency === null ? signed : `${amount} ${currency}`;
   return period === null ? price : `${price} ${period}`;
+}
+
+/** Returns the amount in an offer such as `$12 per month`, or NaN if the text has no digit. */
+export function parseOfferAmount(offer: string): number {
+  return Number.parseFloat(OFFER_AMOUNT_PATTERN.exec(offer)?.[0] ?? '');
 }

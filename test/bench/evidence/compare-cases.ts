@@ -7,10 +7,10 @@ import type { SubjectNames } from '../../../core/evidence/subject.ts';
 import { encodeText } from './encode.ts';
 import { type LabelledCase, type LabelledClaim, type LabelledPage, PAGE_FACTS } from './labelled-cases.ts';
 
-/** The labels of a reader beside the results of the rules. */
+/** A human reader's label of one claim or fact, and the result of the rules. */
 export interface LabelComparison {
   readonly id: string;
-  /** `pricingModel`, `title` and so on; `fact` for a labelled fact, whose name is in `claimed`. */
+  /** The claim or page fact. `fact` for any other labelled fact, whose name is in `claimed`. */
   readonly kind: LabelledClaim['claim'] | (typeof PAGE_FACTS)[number] | 'fact';
   readonly claimed: string;
   readonly expected: string;

@@ -3,7 +3,7 @@ import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import type { FoundFact } from '../../../core/evidence/fact.ts';
 import { indexVocabulary, lookUpTermByName } from '../../../core/evidence/matching/names.ts';
 import { foldWithoutSpaces } from '../../../core/evidence/text/words.ts';
-import type { FactPage, LabelledFact } from './labelled-pages.ts';
+import type { LabelledFact, PageWithLabelledFacts } from './labelled-pages.ts';
 
 /** The kinds of facts that are compared with a reader's labels. */
 export const COMPARED_FACTS = ['integration', 'platform', 'offer', 'pricing_signal', 'licence'] as const;
@@ -11,7 +11,7 @@ export type ComparedFact = (typeof COMPARED_FACTS)[number];
 
 /** Facts of one kind that the rules found on a page, beside a reader's labels. */
 export interface PageComparison {
-  readonly page: FactPage;
+  readonly page: PageWithLabelledFacts;
   readonly kind: ComparedFact;
   /** Found facts that are true. */
   readonly right: readonly FoundFact[];
@@ -26,7 +26,7 @@ export interface PageComparison {
  * true or not, so that names outside of the vocabulary are looked for too.
  */
 export async function comparePage(
-  page: FactPage,
+  page: PageWithLabelledFacts,
   hasClaims: boolean,
   reader: SourceReader,
   rules: EvidenceRules,

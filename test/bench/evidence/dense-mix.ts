@@ -1,8 +1,8 @@
 /** Page sizes in bytes: 18 of 100 KB and two of 1 MB. */
-export const SIZES = [...Array.from({ length: 18 }, () => 100_000), 1_000_000, 1_000_000];
+export const PAGE_SIZES = [...Array.from({ length: 18 }, () => 100_000), 1_000_000, 1_000_000];
 
 /** Sections in the style of different page builders, by number. */
-const MAKERS: readonly ((piece: number) => string)[] = [
+const SECTION_TEMPLATES: readonly ((piece: number) => string)[] = [
   (piece) => `<section class="card" id="card-${piece}"><h2>Plan ${piece} &amp; its price</h2>
 <p>The plan <strong>number ${piece}</strong> costs <span data-price="${piece}">${piece} EUR</span> a month, for up to ${piece} people.</p>
 <ul><li>Reports<li>Exports to Google Sheets<li><a href="/plans/${piece}">Details of the plan</a></ul>
@@ -27,14 +27,14 @@ went into reading the same rows again and again, and kept what had been read. Wh
 ];
 
 /** Pages of only text and short tags, identical in every run: the maximum content for their size. */
-export function denseMix(): readonly Uint8Array[] {
-  return SIZES.map((bytes, index) => pageOf(index, bytes));
+export function createDenseMix(): readonly Uint8Array[] {
+  return PAGE_SIZES.map((bytes, index) => createPage(index, bytes));
 }
 
-function pageOf(number: number, bytes: number): Uint8Array {
-  const pieceOf = MAKERS[number % MAKERS.length] ?? String;
-  const isTable = number % MAKERS.length === 3;
-  const start = `<!doctype html><html lang="${number % MAKERS.length === 4 ? 'ja' : 'en'}"><head><meta charset="utf-8"><title>Page ${number} | Acme</title>
+function createPage(number: number, bytes: number): Uint8Array {
+  const pieceOf = SECTION_TEMPLATES[number % SECTION_TEMPLATES.length] ?? String;
+  const isTable = number % SECTION_TEMPLATES.length === 3;
+  const start = `<!doctype html><html lang="${number % SECTION_TEMPLATES.length === 4 ? 'ja' : 'en'}"><head><meta charset="utf-8"><title>Page ${number} | Acme</title>
 <meta name="description" content="A page of many."><link rel="canonical" href="https://acme.example/${number}">
 <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Acme","offers":{"@type":"Offer","price":"9","priceCurrency":"EUR"}}</script>
 <style>.card { display: grid; gap: 1rem }</style></head><body><nav><a href="/pricing">Pricing</a> <a href="/docs">Docs</a></nav><main>${isTable ? '<table>' : ''}`;

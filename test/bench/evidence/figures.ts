@@ -2,10 +2,10 @@ import type { LabelComparison } from './compare-cases.ts';
 import { PAGE_FACTS } from './labelled-cases.ts';
 
 /** A share with its goal. */
-export interface Figure {
+export interface AgreementFigure {
   readonly name: string;
-  readonly good: number;
-  readonly all: number;
+  readonly agreeing: number;
+  readonly total: number;
   readonly goal: number;
 }
 
@@ -13,9 +13,9 @@ const CLAIMS = ['pricingModel', 'freeTier', 'openSource', 'platforms', 'integrat
 const DECIDED = new Set(['supported', 'contradicted']);
 
 /** Computes how well the rules agree with a human reader. `minRecall` is the goal of each claim. */
-export function computeFigures(comparisons: readonly LabelComparison[], minRecall: number): readonly Figure[] {
-  const share = (name: string, of: readonly LabelComparison[], goal: number): Figure => {
-    return { name, good: of.filter(agrees).length, all: of.length, goal };
+export function computeFigures(comparisons: readonly LabelComparison[], minRecall: number): readonly AgreementFigure[] {
+  const share = (name: string, of: readonly LabelComparison[], goal: number): AgreementFigure => {
+    return { name, agreeing: of.filter(isAgreement).length, total: of.length, goal };
   };
   const claims = comparisons.filter(({ kind }) => CLAIMS.some((claim) => claim === kind));
   return [
@@ -49,6 +49,6 @@ export function computeFigures(comparisons: readonly LabelComparison[], minRecal
   ];
 }
 
-export function agrees({ expected, actual }: LabelComparison): boolean {
+export function isAgreement({ expected, actual }: LabelComparison): boolean {
   return expected === actual;
 }

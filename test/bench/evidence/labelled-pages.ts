@@ -18,7 +18,7 @@ export interface LabelledFact {
 }
 
 /** A page with the facts that it states, and further acceptable ones. */
-export interface FactPage {
+export interface PageWithLabelledFacts {
   readonly id: string;
   readonly subject: string;
   readonly type: SourceType;
@@ -34,7 +34,7 @@ export interface FactPage {
 export const HALVES = ['tuned', 'untouched'] as const;
 export type Half = (typeof HALVES)[number];
 
-export interface Site {
+export interface RealSite {
   readonly site: string;
   readonly subject: { readonly name: string };
   readonly pages: readonly {
@@ -45,7 +45,7 @@ export interface Site {
     readonly type: SourceType;
     readonly facts?: readonly LabelledFact[];
     readonly alsoTrue?: readonly LabelledFact[];
-    readonly notClaimed?: FactPage['tempting'];
+    readonly notClaimed?: PageWithLabelledFacts['tempting'];
   }[];
 }
 
@@ -58,7 +58,7 @@ interface Trap {
   readonly html: string;
   readonly facts?: readonly LabelledFact[];
   readonly alsoTrue?: readonly LabelledFact[];
-  readonly tempts?: FactPage['tempting'];
+  readonly tempts?: PageWithLabelledFacts['tempting'];
 }
 
 /**
@@ -66,7 +66,7 @@ interface Trap {
  * `owner+name` for each. Missing ones are cloned into it without their files.
  * @throws Error if a repository or file is not available
  */
-export function loadRealPages(half: Half, repositories: string): readonly FactPage[] {
+export function loadRealPages(half: Half, repositories: string): readonly PageWithLabelledFacts[] {
   return loadRealSites(half).flatMap(({ site, subject, pages }) =>
     pages.map(({ repository, commit, path, url, type, facts = [], alsoTrue = [], notClaimed = [] }) => ({
       id: `${site} ${path}`,
@@ -82,14 +82,14 @@ export function loadRealPages(half: Half, repositories: string): readonly FactPa
 }
 
 /** Loads the sites of the real pages, sorted by file name. */
-export function loadRealSites(half: Half): readonly Site[] {
+export function loadRealSites(half: Half): readonly RealSite[] {
   const folder = new URL(`./real/${half}/`, import.meta.url);
   const files = readdirSync(folder).sort();
-  return files.map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Site);
+  return files.map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as RealSite);
 }
 
 /** Loads pages of one sentence or a small structure. Most tempt to a false statement, others state a fact. */
-export function loadTrapPages(half: Half): readonly FactPage[] {
+export function loadTrapPages(half: Half): readonly PageWithLabelledFacts[] {
   const traps = JSON.parse(readFileSync(new URL(`./traps/${half}.json`, import.meta.url), 'utf8')) as readonly Trap[];
   return traps.map(({ id, subject = 'Acme', type, title = 'Acme', lang = 'en', html, facts, alsoTrue, tempts }) => ({
     id,

@@ -3,38 +3,38 @@ import type { SourceReader } from '../../../core/assessments/source-reader.port.
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import { createHostilePages } from '../../support/builders/hostile-pages.ts';
 import { median } from '../rounds.ts';
-import { denseMix } from './dense-mix.ts';
-import { standardMix } from './standard-mix.ts';
+import { createDenseMix } from './dense-mix.ts';
+import { createStandardMix } from './standard-mix.ts';
 
 const ROUNDS = 5;
 const MEBIBYTE = 2 ** 20;
 
 /** Reading speed of a mix: medians of the rounds after the first. */
-export interface Speed {
+export interface ReadingSpeed {
   /** By wall-clock time, and by CPU time, which excludes other work. */
   readonly pagesPerSecond: number;
   readonly pagesPerProcessorSecond: number;
 }
 
 /** Cost of reading pages for the process, including its thread. */
-export interface Reading {
-  readonly standard: Speed;
-  readonly dense: Speed;
+export interface ReadingMeasurements {
+  readonly standard: ReadingSpeed;
+  readonly dense: ReadingSpeed;
   /** Longest event loop delay in milliseconds. */
-  readonly holdByMix: number;
-  readonly holdByHostile: number;
+  readonly maxDelayByMixesMs: number;
+  readonly maxDelayByHostilePagesMs: number;
   /** Peak resident memory in MiB. */
-  readonly memory: number;
+  readonly peakMemoryMiB: number;
 }
 
 /** Reads the mixes repeatedly, then each hostile page. */
-export async function measureReading(reader: SourceReader, rules: EvidenceRules): Promise<Reading> {
+export async function measureReading(reader: SourceReader, rules: EvidenceRules): Promise<ReadingMeasurements> {
   const read = (bytes: Uint8Array) => {
     const subject = { name: 'Acme', platforms: [], integrations: [] };
     const document = { type: 'website', url: 'https://acme.example/', contentType: 'text/html', subject } as const;
     return reader.read({ ...document, body: { bytes, charset: null } }, rules);
   };
-  const measureSpeed = async (mix: readonly Uint8Array[]): Promise<Speed> => {
+  const measureSpeed = async (mix: readonly Uint8Array[]): Promise<ReadingSpeed> => {
     const [byClock, byProcessor]: [number[], number[]] = [[], []];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const [startedAt, used] = [performance.now(), process.cpuUsage()];
@@ -47,20 +47,20 @@ export async function measureReading(reader: SourceReader, rules: EvidenceRules)
     return { pagesPerSecond: median(byClock), pagesPerProcessorSecond: median(byProcessor) };
   };
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  const [standardPages, densePages] = [standardMix(), denseMix()];
+  const [standardPages, densePages] = [createStandardMix(), createDenseMix()];
   // The first page starts the thread, whose cost is measured with the server’s start.
   for (const page of standardPages.slice(0, 1)) await read(page);
   delay.enable();
   const [standard, dense] = [await measureSpeed(standardPages), await measureSpeed(densePages)];
-  const holdByMix = delay.max / 1e6;
+  const maxDelayByMixesMs = delay.max / 1e6;
   delay.reset();
   for (const [, page] of createHostilePages(1_000_000)) await read(new TextEncoder().encode(page));
   delay.disable();
   return {
     standard,
     dense,
-    holdByMix,
-    holdByHostile: delay.max / 1e6,
-    memory: (process.resourceUsage().maxRSS * 1024) / MEBIBYTE,
+    maxDelayByMixesMs,
+    maxDelayByHostilePagesMs: delay.max / 1e6,
+    peakMemoryMiB: (process.resourceUsage().maxRSS * 1024) / MEBIBYTE,
   };
 }

@@ -3,7 +3,7 @@ const PATH =
 const ENTRIES = ['Product', 'Pricing', 'Docs', 'Customers', 'Changelog', 'Status', 'Careers', 'Security', 'Privacy'];
 
 /** The beginning of a page: metadata, preloads and analytics scripts. */
-export function head(number: number, bytes: number, language: string): string {
+export function createHead(number: number, bytes: number, language: string): string {
   const chunks = Array.from(
     { length: 8 },
     (_, at) =>
@@ -14,18 +14,18 @@ export function head(number: number, bytes: number, language: string): string {
 <meta property="og:title" content="Page ${number}"><meta property="og:site_name" content="Acme"><meta property="og:image" content="https://cdn.acme.example/social/${number}.png"><meta name="twitter:card" content="summary_large_image">
 ${chunks.join('\n')}
 <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Acme","offers":{"@type":"Offer","price":"9","priceCurrency":"EUR"}}</script>
-<script>${script(bytes * 0.05)}</script>`;
+<script>${createAnalyticsScript(bytes * 0.05)}</script>`;
 }
 
 /** Inlined critical CSS. */
-export function styles(bytes: number): string {
+export function createStyles(bytes: number): string {
   const rule = (at: number) =>
     `.c-${at}{display:flex;padding:${at % 9}px ${at % 7}px;border-radius:.5rem;color:rgb(15 23 ${at % 255}/var(--tw-text-opacity))}`;
   return `<style>${Array.from({ length: Math.ceil((bytes * 0.05) / rule(10).length) }, (_, at) => rule(at)).join('')}</style>`;
 }
 
 /** The header of every page. */
-export function navigation(): string {
+export function createNavigation(): string {
   return `<header class="sticky top-0 z-40 w-full backdrop-blur"><nav class="mx-auto flex max-w-7xl items-center justify-between p-6 lg:px-8" aria-label="Global">${ENTRIES.map(
     (name) =>
       `<a href="/${name.toLowerCase()}" class="text-sm font-semibold leading-6 text-slate-900 hover:text-slate-600">${name}</a>`,
@@ -33,14 +33,14 @@ export function navigation(): string {
 }
 
 /** The footer of every page. */
-export function footer(): string {
+export function createFooter(): string {
   return `<footer class="border-t border-slate-200"><ul role="list" class="mt-6 space-y-4">${ENTRIES.map(
     (name) => `<li><a href="/company/${name.toLowerCase()}" class="text-sm leading-6 text-slate-600">${name}</a></li>`,
   ).join('')}</ul><p class="mt-8 text-xs text-slate-500">© 2025 Acme GmbH</p></footer>`;
 }
 
 /** A section with nested boxes, an icon and a responsive picture around its text. */
-export function sectionWithPicture(piece: number, text: string): string {
+export function createSectionWithPicture(piece: number, text: string): string {
   const sizes = [640, 1280].map(
     (width) => `/_next/image?url=%2Fimages%2Fsection-${piece}.webp&amp;w=${width}&amp;q=75 ${width}w`,
   );
@@ -52,7 +52,7 @@ ${text}
 }
 
 /** Part of a section as hydration data of a framework. */
-export function state(piece: number, section: string): string {
+export function createHydrationData(piece: number, section: string): string {
   const said = section.replaceAll(/<[^>]*>/g, ' ').slice(0, 260);
   return JSON.stringify({
     id: `section-${piece}`,
@@ -62,7 +62,7 @@ export function state(piece: number, section: string): string {
   }).replaceAll('<', '\\u003c');
 }
 
-function script(bytes: number): string {
+function createAnalyticsScript(bytes: number): string {
   const line = (at: number) =>
     `(self.q=self.q||[]).push([${at},function(e,t,n){"use strict";var r=n(${at * 7});t.exports=e&&r<${at}?r.d(t,{a:()=>e}):void 0}]);`;
   return Array.from({ length: Math.ceil(bytes / line(100).length) }, (_, at) => line(at)).join('');

@@ -3,10 +3,10 @@ import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-s
 import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import { judgeAndCompareCase, type LabelComparison } from './compare-cases.ts';
 import { COMPARED_FACTS, comparePage } from './compare-pages.ts';
-import { agrees, computeFigures, type Figure } from './figures.ts';
+import { type AgreementFigure, computeFigures, isAgreement } from './figures.ts';
 import { loadCases, PARTS, type Part } from './labelled-cases.ts';
-import { type FactPage, HALVES, type Half, loadRealPages, loadTrapPages } from './labelled-pages.ts';
-import { measureReading, type Speed } from './measure-reading.ts';
+import { HALVES, type Half, loadRealPages, loadTrapPages, type PageWithLabelledFacts } from './labelled-pages.ts';
+import { measureReading, type ReadingSpeed } from './measure-reading.ts';
 
 /**
  * `npm run bench:evidence` prints the accuracy of the shipped rules. `--speed` prints the reading speed instead.
@@ -47,7 +47,12 @@ async function reportRealPages(folder: string): Promise<void> {
 }
 
 /** Prints precision and recall per kind of fact. */
-async function reportPages(name: string, pages: readonly FactPage[], half: Half, hasClaims: boolean): Promise<void> {
+async function reportPages(
+  name: string,
+  pages: readonly PageWithLabelledFacts[],
+  half: Half,
+  hasClaims: boolean,
+): Promise<void> {
   const comparisons = (await Promise.all(pages.map((page) => comparePage(page, hasClaims, reader, evidence)))).flat();
   const wrongPages = new Set(comparisons.filter(({ wrong }) => wrong.length > 0).map(({ page }) => page));
   const lines = COMPARED_FACTS.map((kind) => {
@@ -70,18 +75,25 @@ async function reportPages(name: string, pages: readonly FactPage[], half: Half,
 }
 
 async function reportSpeed(): Promise<void> {
-  const { standard, dense, holdByMix, holdByHostile, memory } = await measureReading(reader, evidence);
+  const { standard, dense, maxDelayByMixesMs, maxDelayByHostilePagesMs, peakMemoryMiB } = await measureReading(
+    reader,
+    evidence,
+  );
   const lines = [
     ...formatSpeed('pages of the standard mix', standard, 15),
     ...formatSpeed('pages of text alone', dense),
-    formatMaximum('event loop delay, mixes', holdByMix, 'ms', 50),
-    formatMaximum('event loop delay, hostile pages', holdByHostile, 'ms', 50),
-    formatMaximum('peak memory', memory, 'MiB', 512),
+    formatMaximum('event loop delay, mixes', maxDelayByMixesMs, 'ms', 50),
+    formatMaximum('event loop delay, hostile pages', maxDelayByHostilePagesMs, 'ms', 50),
+    formatMaximum('peak memory', peakMemoryMiB, 'MiB', 512),
   ];
   process.stdout.write(`\nReading, on one core with its thread\n\n${lines.join('\n')}\n`);
 }
 
-function formatSpeed(name: string, { pagesPerSecond, pagesPerProcessorSecond }: Speed, minimum?: number): string[] {
+function formatSpeed(
+  name: string,
+  { pagesPerSecond, pagesPerProcessorSecond }: ReadingSpeed,
+  minimum?: number,
+): string[] {
   const describeGoal = (figure: number) =>
     minimum === undefined ? 'no goal' : `at least ${minimum}  ${figure >= minimum ? 'met' : 'MISSED'}`;
   return [
@@ -104,17 +116,17 @@ async function reportPart(part: Part): Promise<void> {
   for (const one of cases) comparisons.push(...(await judgeAndCompareCase(one, reader, evidence)));
   const count = cases.flatMap((one) => one.pages).length;
   process.stdout.write(`\nThe ${part} part: ${count} pages of ${cases.length} products\n\n`);
-  for (const figure of computeFigures(comparisons, MIN_RECALL[part]).filter(({ all }) => all > 0))
+  for (const figure of computeFigures(comparisons, MIN_RECALL[part]).filter(({ total }) => total > 0))
     process.stdout.write(`${formatFigure(figure)}\n`);
   if (!options.faults.includes(part)) return;
-  for (const { id, kind, claimed, expected, actual } of comparisons.filter((one) => !agrees(one))) {
+  for (const { id, kind, claimed, expected, actual } of comparisons.filter((one) => !isAgreement(one))) {
     process.stdout.write(`${id}: ${kind} ${claimed}: ${actual}, not ${expected}\n`);
   }
 }
 
-function formatFigure({ name, good, all, goal }: Figure): string {
-  const result = good / all >= goal ? 'met' : 'MISSED';
-  const share = (good / all).toFixed(3).padStart(6);
-  const counts = `${good} of ${all}`.padStart(12);
+function formatFigure({ name, agreeing, total, goal }: AgreementFigure): string {
+  const result = agreeing / total >= goal ? 'met' : 'MISSED';
+  const share = (agreeing / total).toFixed(3).padStart(6);
+  const counts = `${agreeing} of ${total}`.padStart(12);
   return `${name.padEnd(26)} ${share}  ${counts}  at least ${goal}  ${result}`;
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import {
   completeAssessment,
   failAssessment,
-  isTerminal,
+  hasEnded,
   MAX_ATTEMPTS,
   NO_FINDINGS,
   resetForRetry,
@@ -50,11 +50,6 @@ describe('Assessment', () => {
   });
 
   it('is terminal when completed or failed', () => {
-    assert.deepEqual((['queued', 'running', 'completed', 'failed'] as const).map(isTerminal), [
-      false,
-      false,
-      true,
-      true,
-    ]);
+    assert.deepEqual((['queued', 'running', 'completed', 'failed'] as const).map(hasEnded), [false, false, true, true]);
   });
 });

@@ -11,9 +11,9 @@ import type { JsonDocument, Page } from '../../../core/evidence/page.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import { compareWithLabels, toCaseSubject } from '../../bench/evidence/compare-cases.ts';
 import { encodeText } from '../../bench/evidence/encode.ts';
-import { agrees } from '../../bench/evidence/figures.ts';
+import { isAgreement } from '../../bench/evidence/figures.ts';
 import { type LabelledCase, type LabelledPage, loadCases } from '../../bench/evidence/labelled-cases.ts';
-import { type FactPage, loadTrapPages } from '../../bench/evidence/labelled-pages.ts';
+import { loadTrapPages, type PageWithLabelledFacts } from '../../bench/evidence/labelled-pages.ts';
 
 const MAX_RULES = 120;
 const { evidence } = publicWebEvidenceProfile.rules;
@@ -50,7 +50,7 @@ function findDecidingRules(one: LabelledCase, known: ReadonlySet<string>): reado
 }
 
 /** Finds rules without which a labelled fact of a small page is not found. */
-function findDecidingRulesOfTrap({ url, type, subject, html, facts }: FactPage): readonly string[] {
+function findDecidingRulesOfTrap({ url, type, subject, html, facts }: PageWithLabelledFacts): readonly string[] {
   const labels = new Set(facts.map(({ fact, value }) => `${fact} ${value}`));
   const sought = { name: subject, platforms: [], integrations: [] };
   const found = findRuleFacts(parseHtmlPage(decodeCharset(html, 'utf-8'), url), { type, url }, evidence, sought);
@@ -69,7 +69,7 @@ function countMetLabels(one: LabelledCase, pages: readonly PageFacts[], without?
     const left = found.filter(({ ruleId }) => ruleId !== without);
     return { ...reading, facts: selectSourceFacts(left, evidence) };
   });
-  return compareWithLabels(one, readings, evidence).filter(agrees).length;
+  return compareWithLabels(one, readings, evidence).filter(isAgreement).length;
 }
 
 function extractPageFacts(page: LabelledPage, one: LabelledCase): PageFacts {

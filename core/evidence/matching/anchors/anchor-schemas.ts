@@ -72,7 +72,7 @@ export const ANCHOR_SCHEMAS = {
       paths: jsonPathsField,
       /**
        * Condition: the document must have a value at this path. The value must equal `equals`. If `equals` is missing,
-       * it must not be empty or false.
+       * the value must not be an empty text or false.
        */
       where: optional(jsonPathField),
       equals: optional(scalarField),

@@ -5,7 +5,7 @@ import { getHostWithoutWww, isHostAmong, isSameSite } from '../../values/url.ts'
 import type { Match, SourceContext } from '../match.ts';
 import type { PhraseCompiler } from '../phrase-compiler.ts';
 import type { AnchorParams } from './anchor-schemas.ts';
-import { decodePathPart, findHostValue } from './source-url.ts';
+import { decodePathPart, findValueByHost } from './source-url.ts';
 
 const URL_PARTS_PATTERN = /^https?:\/\/(?:www\.)?([^/:?#]+)(?::\d+)?([^?#]*)/;
 const MAX_LINK_TEXT_LENGTH = 60;
@@ -39,7 +39,7 @@ export function compile(params: LinkParams, compiler: PhraseCompiler) {
       if (params.hosts && !isHostAmong(linkHost, params.hosts)) return [];
       const match = pattern?.exec(path);
       if (pattern && !match) return [];
-      const value = files ? findFileValue(path, files) : hostsByValue && findHostValue(linkHost, hostsByValue);
+      const value = files ? findValueByFile(path, files) : hostsByValue && findValueByHost(linkHost, hostsByValue);
       if ((files || hostsByValue) && value === undefined) return [];
       const written = params.isText ? link.text : link.url;
       const raw = value ?? (match?.[1] === undefined ? written : decodePathPart(match[1]));
@@ -72,7 +72,7 @@ export function takeLeadingSegments(path: string, number: number): string {
     .join('/');
 }
 
-function findFileValue(path: string, files: NonNullable<LinkParams['files']>): string | undefined {
+function findValueByFile(path: string, files: NonNullable<LinkParams['files']>): string | undefined {
   const isFile = (name: string) => path.endsWith(name.startsWith('.') ? name : `/${name}`);
   return Object.keys(files).find((value) => files[value]?.some(isFile));
 }

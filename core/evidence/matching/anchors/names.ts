@@ -77,8 +77,8 @@ export function compile(params: AnchorParams<'names'>, compiler: PhraseCompiler)
 }
 
 /**
- * Returns the first word of the description in an item that begins with an unknown name: `Flowtool: a Zapier
- * alternative`. Such an item is about Flowtool.
+ * Returns the index of the first word of a description after an unknown name: *a* in `Flowtool: a Zapier alternative`.
+ * Such an item is about Flowtool. Returns `undefined` for any other text.
  */
 function findDescriptionStart(text: Words, names: readonly FoundName[]): number | undefined {
   const start = text.words.findIndex((_, at) => at > 0 && DESCRIPTION_PATTERN.test(gapBefore(text, at)));

@@ -9,13 +9,13 @@ export function compile({ pattern, hosts, values }: AnchorParams<'sourceUrl'>) {
     const host = getHostWithoutWww(url);
     const match = path?.exec(new URL(url).pathname);
     if ((path !== undefined && !match) || (hosts && !isHostAmong(host, hosts))) return [];
-    const raw = values ? findHostValue(host, values) : match?.[1] === undefined ? host : decodePathPart(match[1]);
+    const raw = values ? findValueByHost(host, values) : match?.[1] === undefined ? host : decodePathPart(match[1]);
     return raw ? [{ raw, locator: 'address', occurrence: null }] : [];
   };
 }
 
 /** Returns the value in whose list the host or one of its parent domains is. */
-export function findHostValue(host: string, values: Readonly<Record<string, readonly string[]>>): string | undefined {
+export function findValueByHost(host: string, values: Readonly<Record<string, readonly string[]>>): string | undefined {
   return Object.keys(values).find((value) => isHostAmong(host, values[value] ?? []));
 }
 

@@ -31,7 +31,7 @@ export function compile({ has, lacks, only }: ClauseParams, compiler: PhraseComp
 }
 
 /**
- * Creates a function that returns the number of words at a position that must be skipped. These words only look like a
+ * Creates a function that returns how many words from an index on must be skipped. The skipped words only look like a
  * denial or comparison: `as soon as`, `VS Code`, or a name of the product.
  */
 export function createHarmlessWordCounter(text: Words, productNames?: ProductNames): (at: number) => number {

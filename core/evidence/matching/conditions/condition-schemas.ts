@@ -76,11 +76,11 @@ export const CONDITION_SCHEMAS = {
     },
   },
   /**
-   * Condition: no heading above the match and no header of its column or row contains one of these phrases. There are
-   * three exceptions. A heading that is a name of the product may contain a phrase, unless it is only the phrase
-   * (`Thanks`). So may a heading that compares the product's own plans. Under a heading that compares products, clauses
-   * that begin with the product's name are accepted. Headings do not matter for cells in the product's own column or
-   * row of a comparison.
+   * Condition: no heading above the match and no header of its column or row contains one of these phrases. Exceptions:
+   * - A heading that is a name of the product may contain a phrase, unless the heading is only the phrase (`Thanks`).
+   * - A heading that compares the product's own plans may contain a phrase.
+   * - Under a heading that compares products, a clause that begins with the product's name is accepted.
+   * - Headings are ignored for cells in the product's own column or row of a comparison.
    */
   notUnder: {
     schema: { phrases: phrasesField },
@@ -106,9 +106,10 @@ export const CONDITION_SCHEMAS = {
     },
   },
   /**
-   * Condition: the match is a price of the product. One of these must hold. It is under a heading or title about
-   * prices. It is in a card, row or column with the name of a plan or the product. Or such a name is before the price
-   * in its clause.
+   * Condition: the match is a price of the product. One of these must hold:
+   * - The price is under a heading or title about prices.
+   * - The price is in a card, row or column with the name of a plan or of the product.
+   * - Such a name is before the price in its clause.
    */
   offered: {
     schema: { headings: phrasesField, subjects: phrasesField },

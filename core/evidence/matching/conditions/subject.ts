@@ -20,10 +20,12 @@ const PLAN_PHRASES = phraseSetForRole('plans');
 /** Subjects that are not the product: *customers*, *he*, *competitors*. */
 const OTHER_SUBJECTS = phraseSetForRole('other-subject');
 /**
- * Words that refer to the reader or the maker of the product: *your*, *you*, *our*, *we*. After them, a name before no
- * longer counts as the subject.
+ * Words that refer to the reader or the maker of the product: *your*, *you*, *our*, *we*. If such a word is before the
+ * match, the clause is about the product, even if it also has another name.
  */
 const OURSELVES_WORDS = wordsForRoles('ourselves');
+/** Maximum number of words of the product's name before a match. */
+const MAX_NAME_WORDS = 12;
 const CAPITAL_PATTERN = /^\p{Lu}/u;
 /** Language in which all nouns are capitalised. A capital does not mark a name there. */
 const CAPITALIZED_NOUNS_LANGUAGE = 'de';
@@ -48,7 +50,7 @@ function isAboutNamedProduct({ occurrence: { block, range } }: TextMatch, source
   const { productNames } = source;
   const [from] = clauseAt(text, range[0]);
   const to = skipAdverbs(text, from, range[0]);
-  for (let at = Math.max(from, to - 12); at < to; at += 1)
+  for (let at = Math.max(from, to - MAX_NAME_WORDS); at < to; at += 1)
     if (productNames.countNameWordsAt(text, at) >= to - at) return true;
   // The match itself may contain the name, at the placeholder `{word}` of its phrase: `use Acme for free`.
   for (let at = range[0] + 1; at < range[1]; at += 1) if (productNames.countNameWordsAt(text, at) > 0) return true;

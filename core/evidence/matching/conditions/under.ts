@@ -8,7 +8,7 @@ const MAX_LINE_WORDS = 14;
 /** Maximum distance between the match and a heading, in blocks. */
 const MAX_DISTANCE = 80;
 const MAX_NEAR_DISTANCE = 20;
-/** Maximum number of words of a list item. For `nearest`, a match in a text with more words is within a longer text. */
+/** Maximum number of words of a list item. With `nearest`, a match inside a text with more words is a mention. */
 const MAX_ITEM_WORDS = 6;
 
 export function compile(
