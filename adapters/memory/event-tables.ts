@@ -11,7 +11,7 @@ import {
   type NotificationSettings,
 } from '../../core/notifications/notification-settings.ts';
 import {
-  addMailItem,
+  addMessageToMail,
   createEmptyFollowUpAlert,
   createQueuedMail,
   type PlannedMail,
@@ -113,7 +113,7 @@ export class EventTables {
     const { siteId, groupKey, item } = planned;
     const entry = [...this.mails.values()].find((one) => one.mail.siteId === siteId && one.groupKey === groupKey);
     if (entry) {
-      entry.mail = addMailItem(entry.mail, item);
+      entry.mail = addMessageToMail(entry.mail, item);
       return;
     }
     const mail = createQueuedMail(this.nextMailId(), planned, now);

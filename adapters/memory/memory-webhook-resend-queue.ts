@@ -36,7 +36,7 @@ export class MemoryWebhookResendQueue implements WebhookResendQueue {
     return { lease: { webhookId: resend.webhookId, fencingNumber }, resend, cursor };
   }
 
-  async saveProgress(
+  async finishBatch(
     { webhookId, fencingNumber }: ResendLease,
     cursor: string | undefined,
     now: number,

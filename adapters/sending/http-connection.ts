@@ -94,15 +94,15 @@ export class HttpConnection {
     const bytesBefore = tcpSocket.bytesRead;
     let bodyTimer: NodeJS.Timeout | undefined;
     const exchange = new HttpExchange(() => {
-      bodyTimer = setTimeout(() => exchange.end('timed_out'), options.bodyMs);
+      bodyTimer = setTimeout(() => exchange.settleReply('timed_out'), options.bodyMs);
       options.onHeaders();
     });
     const checkBytesRead = () => {
       const limit = exchange.hasHeaders ? MAX_RESPONSE_BYTES : MAX_BYTES_BEFORE_RESPONSE;
-      if (tcpSocket.bytesRead - bytesBefore > limit) exchange.end('response_unreadable');
+      if (tcpSocket.bytesRead - bytesBefore > limit) exchange.settleReply('response_unreadable');
     };
     socket.on('readable', checkBytesRead);
-    const stopListening = onAbort(options.signal, () => exchange.end('timed_out'));
+    const stopListening = onAbort(options.signal, () => exchange.settleReply('timed_out'));
     try {
       if (!options.signal.aborted) {
         this.client.dispatch({ method: 'POST', path: `${url.pathname}${url.search}`, headers, body }, exchange);

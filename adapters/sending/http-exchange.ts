@@ -51,7 +51,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
    * Ends the exchange. If the response headers have arrived, `reply` resolves with the part of the body that has
    * arrived. Otherwise `reply` rejects with `code`. Only the first call has an effect.
    */
-  end(code: SendFailureCode, cause?: unknown): void {
+  settleReply(code: SendFailureCode, cause?: unknown): void {
     if (this.status === undefined) this.reject(new SendFailure(code, cause));
     else this.resolve({ status: this.status, excerpt: this.isBodyCompressed ? '' : decodeExcerpt(this.excerptBytes) });
   }
@@ -65,7 +65,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   onResponseStart(_: unknown, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) {
       this.informationalCount += 1;
-      if (this.informationalCount > MAX_INFORMATIONAL_RESPONSES) this.end('response_unreadable');
+      if (this.informationalCount > MAX_INFORMATIONAL_RESPONSES) this.settleReply('response_unreadable');
       return;
     }
     this.status = status;
@@ -80,13 +80,13 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.isComplete = true;
-    this.end('response_unreadable');
+    this.settleReply('response_unreadable');
   }
 
   onResponseError(_: unknown, error: Error): void {
     const code = 'code' in error ? String(error.code) : '';
     if (INVALID_REQUEST_CODE_PATTERN.test(code)) this.reject(error);
     const isResponseInvalid = this.hasResponseBegun || INVALID_RESPONSE_CODE_PATTERN.test(code);
-    this.end(isResponseInvalid ? 'response_unreadable' : 'unreachable', error);
+    this.settleReply(isResponseInvalid ? 'response_unreadable' : 'unreachable', error);
   }
 }

@@ -53,7 +53,7 @@ export function createIcon(pathData: string): SVGElement {
 }
 
 /** Wraps a text of unknown direction, such as Arabic, so that the text around it keeps its own direction. */
-export function isolateText(text: string): HTMLElement {
+export function createIsolatedText(text: string): HTMLElement {
   return createElement('bdi', {}, text);
 }
 

@@ -46,13 +46,13 @@ function validateCase(
     ...violationUnless(claimed === undefined || isKnown, '/claimed', 'is not a value that can be claimed'),
     ...lists.flatMap(([pointer, patterns]) =>
       patterns.flatMap((one, index) =>
-        prefixPointers(`${pointer}/${index}`, validatePattern(one, vocabulary !== undefined)),
+        prefixPointers(`${pointer}/${index}`, validateFactPattern(one, vocabulary !== undefined)),
       ),
     ),
   ];
 }
 
-function validatePattern(
+function validateFactPattern(
   { fact, amount, period, isClaimed }: FactPattern,
   hasTerms: boolean,
 ): readonly LocatedViolation[] {

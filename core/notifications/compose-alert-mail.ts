@@ -8,10 +8,10 @@ import type { MailBlock } from './mail-body.ts';
 import { selectMailTexts } from './mail-texts.ts';
 import type { MailTexts } from './mail-texts-en.ts';
 import type { AlertTextLevel } from './notification-settings.ts';
-import type { MailItem, QueuedMail } from './queued-mail.ts';
+import type { MailedMessageReference, QueuedMail } from './queued-mail.ts';
 
 /** A message of an alert and its conversation. Both are read when the mail is sent. */
-export interface AlertItem extends Pick<MailItem, 'isNew'> {
+export interface AlertItem extends Pick<MailedMessageReference, 'isNew'> {
   readonly ticket: Ticket;
   readonly message: Message;
 }

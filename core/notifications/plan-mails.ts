@@ -6,7 +6,7 @@ import type { Message } from '../tickets/message.ts';
 import { INITIAL_PRIORITY, type Ticket } from '../tickets/ticket.ts';
 import { isMailAddress, isSameAddress } from './mail-address.ts';
 import type { NotificationSettings } from './notification-settings.ts';
-import type { MailItem, PlannedMail } from './queued-mail.ts';
+import type { MailedMessageReference, PlannedMail } from './queued-mail.ts';
 
 /** A message that an event added to a conversation. */
 export interface NewMessage {
@@ -80,6 +80,6 @@ export function isAllowedRecipient(address: string, senderAddress: string): bool
   return isMailAddress(address) && !isSameAddress(address, senderAddress);
 }
 
-function toMailItem({ ticket: { id, request }, message, isNew }: NewMessage): MailItem {
+function toMailItem({ ticket: { id, request }, message, isNew }: NewMessage): MailedMessageReference {
   return { conversationId: id, route: request.route, messageId: message.id, isNew };
 }

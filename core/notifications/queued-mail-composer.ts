@@ -17,7 +17,7 @@ import { normalizeAddressWithoutTag } from './mail-address.ts';
 import { createFailureWithoutReply, type FailedMailResult } from './mailer.port.ts';
 import type { NotificationRepository } from './notification-repository.port.ts';
 import { isAllowedRecipient } from './plan-mails.ts';
-import type { MailItem, QueuedMail } from './queued-mail.ts';
+import type { MailedMessageReference, QueuedMail } from './queued-mail.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
 import { reserveSend, type SendDecision } from './visitor-mail-state.ts';
 
@@ -120,7 +120,7 @@ export class QueuedMailComposer {
     return state?.allowed === false ? createFailureWithoutReply('rejected', 'recipient_limit') : undefined;
   }
 
-  private async readTicket(siteId: string, { conversationId }: MailItem): Promise<Ticket | undefined> {
+  private async readTicket(siteId: string, { conversationId }: MailedMessageReference): Promise<Ticket | undefined> {
     const stored = await findDocumentUnlessErased(this.repositories.conversations, siteId, conversationId);
     return stored && parseTicketBytes(stored.document);
   }

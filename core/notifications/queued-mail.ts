@@ -13,7 +13,7 @@ export const QUEUED_MAIL_STATES = ['pending', 'failed'] as const;
 export type QueuedMailState = (typeof QUEUED_MAIL_STATES)[number];
 
 /** A message that a mail is about. Only references are stored; the texts are read when the mail is sent. */
-export interface MailItem {
+export interface MailedMessageReference {
   readonly conversationId: string;
   readonly route: ConversationRoute;
   readonly messageId: string;
@@ -33,7 +33,7 @@ export interface PlannedMail {
   readonly recipient: string | null;
   /** Team of an alert's conversations. Null for conversations without a team, and for an answer. */
   readonly team: string | null;
-  readonly item: MailItem;
+  readonly item: MailedMessageReference;
   /** When the first attempt is due, if a new mail is queued. In milliseconds since 1970. */
   readonly dueAt: number;
 }
@@ -45,7 +45,7 @@ export interface PlannedMail {
 export interface QueuedMail extends Pick<PlannedMail, 'siteId' | 'kind' | 'recipient' | 'team'> {
   readonly id: string;
   /** The first `MAX_STORED_MAIL_ITEMS` items in the order of their events. */
-  readonly items: readonly MailItem[];
+  readonly items: readonly MailedMessageReference[];
   /** Number of all items. */
   readonly itemCount: number;
   /** Number of the items that opened a conversation. */
@@ -130,7 +130,7 @@ export function createEmptyFollowUpAlert(id: string, alert: QueuedMail, now: num
 }
 
 /** Adds an item to a mail, which stays due at the same time. */
-export function addMailItem(mail: QueuedMail, item: MailItem): QueuedMail {
+export function addMessageToMail(mail: QueuedMail, item: MailedMessageReference): QueuedMail {
   return {
     ...mail,
     items: mail.items.length < MAX_STORED_MAIL_ITEMS ? [...mail.items, item] : mail.items,

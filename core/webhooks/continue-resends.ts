@@ -22,7 +22,7 @@ const LEASE_MS = 30 * SECOND;
  */
 export class ContinueResends {
   constructor(
-    private readonly resends: Pick<WebhookResendQueue, 'acquire' | 'saveProgress'>,
+    private readonly resends: Pick<WebhookResendQueue, 'acquire' | 'finishBatch'>,
     private readonly log: Pick<WebhookDeliveryLog, 'resendEventsSince'>,
     private readonly webhooks: Pick<WebhookRepository, 'find'>,
     private readonly feed: ChangeFeed,
@@ -46,7 +46,7 @@ export class ContinueResends {
       BATCH_SIZE,
       cursor,
     );
-    await this.resends.saveProgress(lease, nextCursor, this.clock.now());
+    await this.resends.finishBatch(lease, nextCursor, this.clock.now());
     if (count > 0) announceEvents(this.feed);
     return true;
   }

@@ -44,5 +44,5 @@ export interface WebhookResendQueue {
    * Stores the cursor after a batch and ends the lease at `now`. Deletes the resend if `cursor` is undefined.
    * Returns `lost` and changes nothing if another worker has leased the resend since, or if it was added again.
    */
-  saveProgress(lease: ResendLease, cursor: string | undefined, now: number): Promise<'recorded' | 'lost'>;
+  finishBatch(lease: ResendLease, cursor: string | undefined, now: number): Promise<'recorded' | 'lost'>;
 }

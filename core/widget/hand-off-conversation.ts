@@ -12,7 +12,7 @@ import { listMissingRequirements } from './list-missing-requirements.ts';
 import { findAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
-export interface HandOffCommand {
+export interface HandOffConversationCommand {
   readonly site: Pick<Site, 'id' | keyof SiteLocalization>;
   /** A conversation for which the visitor's token was verified. */
   readonly conversationId: string;
@@ -33,7 +33,7 @@ export class HandOffConversation {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute({ site, conversationId }: HandOffCommand): Promise<void> {
+  async execute({ site, conversationId }: HandOffConversationCommand): Promise<void> {
     const widget = await this.widgets.find(site.id);
     if (listMissingRequirements(findAction(widget, 'human_handoff'), widget, this.policy).length > 0)
       throw new ActionNotAvailable();

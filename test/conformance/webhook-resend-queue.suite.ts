@@ -37,10 +37,10 @@ export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): 
 
         assert.deepEqual([first.resend, first.cursor], [resend, undefined]);
         assert.equal(await take(stores, NOON + MINUTE - 1), undefined);
-        assert.equal(await stores.webhookResends.saveProgress(first.lease, '12.3', NOON + 1), 'recorded');
+        assert.equal(await stores.webhookResends.finishBatch(first.lease, '12.3', NOON + 1), 'recorded');
         const second = await takeOne(stores, NOON + 1);
         assert.deepEqual([second.resend, second.cursor], [resend, '12.3']);
-        assert.equal(await stores.webhookResends.saveProgress(second.lease, undefined, NOON + 2), 'recorded');
+        assert.equal(await stores.webhookResends.finishBatch(second.lease, undefined, NOON + 2), 'recorded');
         assert.equal(await take(stores, NOON + 2 * MINUTE), undefined);
       }),
     );
@@ -49,14 +49,14 @@ export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): 
       'leases a resend again, at its stored position, once its lease has expired',
       onStores(async (stores) => {
         await stores.webhookResends.add(aResend(await addWebhook(stores)));
-        await stores.webhookResends.saveProgress((await takeOne(stores)).lease, '1.1', NOON);
+        await stores.webhookResends.finishBatch((await takeOne(stores)).lease, '1.1', NOON);
         const stopped = await takeOne(stores);
         const other = await takeOne(stores, NOON + MINUTE);
 
         assert.equal(other.cursor, '1.1');
-        assert.equal(await stores.webhookResends.saveProgress(stopped.lease, '2.2', NOON + MINUTE), 'lost');
-        assert.equal(await stores.webhookResends.saveProgress(stopped.lease, undefined, NOON + MINUTE), 'lost');
-        assert.equal(await stores.webhookResends.saveProgress(other.lease, '3.3', NOON + MINUTE), 'recorded');
+        assert.equal(await stores.webhookResends.finishBatch(stopped.lease, '2.2', NOON + MINUTE), 'lost');
+        assert.equal(await stores.webhookResends.finishBatch(stopped.lease, undefined, NOON + MINUTE), 'lost');
+        assert.equal(await stores.webhookResends.finishBatch(other.lease, '3.3', NOON + MINUTE), 'recorded');
         assert.equal((await takeOne(stores, NOON + MINUTE)).cursor, '3.3');
       }),
     );
@@ -79,7 +79,7 @@ export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): 
         const running = await takeOne(stores);
         await stores.webhookResends.add(aResend(webhook, { since: NOON - 5, requestedAt: NOON + 5 }));
 
-        assert.equal(await stores.webhookResends.saveProgress(running.lease, '1.1', NOON), 'lost');
+        assert.equal(await stores.webhookResends.finishBatch(running.lease, '1.1', NOON), 'lost');
         const { resend, cursor: position } = await takeOne(stores);
         assert.deepEqual(resend, aResend(webhook, { since: NOON - 9, requestedAt: NOON + 5 }));
         assert.equal(position, undefined);
@@ -92,10 +92,10 @@ export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): 
         const resend = aResend(await addWebhook(stores));
         await stores.webhookResends.add(resend);
         const { lease } = await takeOne(stores);
-        await stores.webhookResends.saveProgress(lease, undefined, NOON);
+        await stores.webhookResends.finishBatch(lease, undefined, NOON);
         await stores.webhookResends.add(resend);
 
-        assert.equal(await stores.webhookResends.saveProgress(lease, undefined, NOON), 'lost');
+        assert.equal(await stores.webhookResends.finishBatch(lease, undefined, NOON), 'lost');
         assert.deepEqual((await takeOne(stores)).resend, resend);
       }),
     );
@@ -109,7 +109,7 @@ export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): 
         for (const now of [NOON, NOON + 1, NOON + 2, NOON + 3]) {
           const { lease } = await takeOne(stores, now);
           order.push(lease.webhookId);
-          await stores.webhookResends.saveProgress(lease, '1.1', now);
+          await stores.webhookResends.finishBatch(lease, '1.1', now);
         }
 
         assert.deepEqual(order, [one.id, other.id, one.id, other.id]);

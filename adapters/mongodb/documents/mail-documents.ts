@@ -1,6 +1,6 @@
 import type { AlertTextLevel } from '../../../core/notifications/notification-settings.ts';
 import type {
-  MailItem,
+  MailedMessageReference,
   MailKind,
   MailOutcome,
   QueuedMail,
@@ -100,7 +100,7 @@ export function toQueuedMail(found: MailDocument): QueuedMail {
     kind,
     recipient: found.recipient ?? null,
     team: found.team ?? null,
-    items: JSON.parse(items) as readonly MailItem[],
+    items: JSON.parse(items) as readonly MailedMessageReference[],
     itemCount,
     newCount,
     state,

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { addMailItem, createQueuedMail, type PlannedMail } from '../../../core/notifications/queued-mail.ts';
+import { addMessageToMail, createQueuedMail, type PlannedMail } from '../../../core/notifications/queued-mail.ts';
 import { createStoreIdGenerator } from '../../node/store-id-generator.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
@@ -27,7 +27,7 @@ export class MongoMailAppender {
     const { siteId, groupKey, item } = planned;
     const joinable = await this.mails.findOne({ siteId, groupKey }, { session });
     if (joinable) {
-      const { items, itemCount, newCount } = addMailItem(toQueuedMail(joinable), item);
+      const { items, itemCount, newCount } = addMessageToMail(toQueuedMail(joinable), item);
       const update = { $set: { items: JSON.stringify(items), itemCount, newCount } };
       await this.mails.updateOne({ _id: joinable._id }, update, { session });
       return;

@@ -53,7 +53,7 @@ export class ConversationEraser {
       await collections.erasedConversations.insertOne({ _id: id, ...rest }, { session });
       await this.deleteRecords(siteId, id, session);
       const webhookDeliveries = await deleteEventsOfSubject(collections, siteId, id, command.at, session);
-      const mails = await this.deleteMails(siteId, id, session);
+      const mails = await this.deleteAnswerMails(siteId, id, session);
       const deliveries = await this.clearDeliveries(ticket, command.at, session);
       const counts = { conversations: 1, messages: ticket.messages.length, deliveries, webhookDeliveries, mails };
       if (command.erasureId !== undefined) await this.addCounts(command.erasureId, counts, session);
@@ -86,7 +86,7 @@ export class ConversationEraser {
   /**
    * Deletes the mails to the visitor of a conversation. Their `items` are JSON that begins with the conversation's id.
    */
-  private async deleteMails(siteId: string, conversationId: string, session: ClientSession): Promise<number> {
+  private async deleteAnswerMails(siteId: string, conversationId: string, session: ClientSession): Promise<number> {
     const itemsPrefix = `[{"conversationId":${JSON.stringify(conversationId)}`;
     const filter = { siteId, kind: 'answer' as const, items: { $gte: itemsPrefix, $lt: `${itemsPrefix}~` } };
     return (await this.database.collections.mails.deleteMany(filter, { session })).deletedCount;

@@ -58,7 +58,7 @@ export class MongoWebhookResendQueue implements WebhookResendQueue {
     });
   }
 
-  saveProgress(
+  finishBatch(
     { webhookId: _id, fencingNumber }: ResendLease,
     cursor: string | undefined,
     now: number,

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import {
-  addMailItem,
+  addMessageToMail,
   createEmptyFollowUpAlert,
   createQueuedMail,
   type PlannedMail,
@@ -37,7 +37,7 @@ export class MailAppender {
   append(planned: PlannedMail, now: number): void {
     const { siteId, groupKey, item } = planned;
     const row = this.selectMailToJoin.get(siteId, groupKey);
-    if (row) this.updateItems.run(toMailRow(addMailItem(toQueuedMail(row), item)));
+    if (row) this.updateItems.run(toMailRow(addMessageToMail(toQueuedMail(row), item)));
     else this.insertMail(createQueuedMail(this.nextMailId(), planned, now), groupKey);
   }
 

@@ -1,4 +1,9 @@
-import type { MailItem, MailKind, QueuedMail, QueuedMailState } from '../../../core/notifications/queued-mail.ts';
+import type {
+  MailedMessageReference,
+  MailKind,
+  QueuedMail,
+  QueuedMailState,
+} from '../../../core/notifications/queued-mail.ts';
 
 export interface MailOutcomeColumns {
   readonly state: QueuedMailState;
@@ -57,7 +62,7 @@ export function toQueuedMail(row: MailRow): QueuedMail {
     kind,
     recipient,
     team,
-    items: JSON.parse(items) as readonly MailItem[],
+    items: JSON.parse(items) as readonly MailedMessageReference[],
     itemCount: row.item_count,
     newCount: row.new_count,
     state,

@@ -36,7 +36,7 @@ export class ConversationEraser {
   private readonly eventAppender;
   private readonly deleteRecords;
   private readonly eventsEraser;
-  private readonly deleteMails;
+  private readonly deleteAnswerMails;
   private readonly deliveryEraser;
   private readonly insertErased;
   private readonly addCounts;
@@ -48,7 +48,7 @@ export class ConversationEraser {
       connection.prepare<[string]>(`delete from ${table} where ${column} = ?`),
     );
     this.eventsEraser = new SubjectEventsEraser(connection);
-    this.deleteMails = connection.prepare<[string, string]>(
+    this.deleteAnswerMails = connection.prepare<[string, string]>(
       `delete from mails indexed by mails_of_conversation
        where site_id = ? and items ->> '$[0].conversationId' = ? and kind = 'answer'`,
     );
@@ -74,7 +74,7 @@ export class ConversationEraser {
     const { id, siteId } = ticket;
     const erased = toErasedConversation(ticket, changeNumber, at);
     const webhookDeliveries = this.eventsEraser.erase(siteId, id, at);
-    const mails = this.deleteMails.run(siteId, id).changes;
+    const mails = this.deleteAnswerMails.run(siteId, id).changes;
     const deliveries = this.deliveryEraser.eraseByTicket(siteId, id, at);
     for (const statement of this.deleteRecords) statement.run(id);
     this.insertErased.run(erased);

@@ -21,7 +21,7 @@ interface ResendLeaseTimes {
   readonly expiresAt: number;
 }
 
-/** `acquire` and `saveProgress` do not wait for the disk. If a power failure undoes a write, a batch is sent again. */
+/** `acquire` and `finishBatch` do not wait for the disk. If a power failure undoes a write, a batch is sent again. */
 export class SqliteWebhookResendQueue implements WebhookResendQueue {
   private readonly upsert;
   private readonly selectNextWebhookId;
@@ -71,7 +71,7 @@ export class SqliteWebhookResendQueue implements WebhookResendQueue {
     });
   }
 
-  saveProgress(lease: ResendLease, cursor: string | undefined, now: number): Promise<'recorded' | 'lost'> {
+  finishBatch(lease: ResendLease, cursor: string | undefined, now: number): Promise<'recorded' | 'lost'> {
     return this.database.writeWithoutSync(() => {
       const { changes } =
         cursor === undefined

@@ -42,7 +42,7 @@ function describeSubject(
   subjectId: string,
   site: { readonly id: string; readonly name: string },
 ): AuditSubjectName {
-  if (subjectId === site.id) return { name: site.name, href: SITE_PAGES[action] ?? '/settings' };
+  if (subjectId === site.id) return { name: site.name, href: SITE_PAGE_BY_ACTION[action] ?? '/settings' };
   if (subjectId === session.accountId) return { name: 'You', href: '~/account' };
   if (action.startsWith('intent.')) return { name: subjectId, href: `/widget/intents/${subjectId}` };
   if (action === 'action.configured') return { name: subjectId, href: toActionPath(subjectId) };
@@ -53,7 +53,7 @@ function describeSubject(
 }
 
 /** The pages of the actions whose subject is the site. */
-const SITE_PAGES: Readonly<Record<string, string>> = {
+const SITE_PAGE_BY_ACTION: Readonly<Record<string, string>> = {
   'look.configured': '/widget',
   'routing.configured': '/routing',
   'notifications.configured': '/notifications',

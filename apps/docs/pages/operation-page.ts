@@ -161,10 +161,10 @@ function renderExamples(operation: Operation): string {
   return `<h2 id="request-sample">Request</h2>
 ${samples ? renderSamples(toSampleTabs(samples)) : PROVIDER_NOTE}
 <h2 id="response-example">Response</h2>
-${renderTabs('response', 'Status of the response', [renderSuccessTab(operation), ...renderProblemTabs(operation)])}`;
+${renderTabs('response', 'Status of the response', [createSuccessTab(operation), ...createProblemTabs(operation)])}`;
 }
 
-function renderSuccessTab(operation: Operation) {
+function createSuccessTab(operation: Operation) {
   const { response } = createOperationExample(operation);
   const key = String(operation.success.status);
   const html =
@@ -178,7 +178,7 @@ function renderSuccessTab(operation: Operation) {
  * Renders one example of a problem per status. If several problems have the same status, a problem that the operation
  * itself declares is preferred.
  */
-function renderProblemTabs(operation: Operation) {
+function createProblemTabs(operation: Operation) {
   const codes: readonly ProblemCode[] = [...operation.problems, ...listPossibleProblems(operation)];
   const byStatus = new Map<number, ProblemCode>();
   for (const code of codes) {

@@ -3,7 +3,7 @@ import type { FlowContext } from '../flow-context.ts';
 import { dispatchPageEvent } from '../page-events.ts';
 import { detectPageLanguage } from '../script-settings.ts';
 import type { StoredConversation } from '../stored-conversations.ts';
-import type { Conversation, OpenedChat, ResolvedContentOfKind, SentMessage } from '../wire.ts';
+import type { Conversation, OpenChatReply, ResolvedContentOfKind, SentMessage } from '../wire.ts';
 import { withoutPrototype } from '../without-prototype.ts';
 import { toErrorMessage } from './error-message.ts';
 import { type ConversationFollower, followConversation } from './follow-conversation.ts';
@@ -143,7 +143,7 @@ class ConversationView implements ConversationFollower {
   private async startConversation(content: string): Promise<string> {
     const { api, request, config, conversations, t } = this.context;
     const message = { content, pageUrl: request.pageUrl, referringIntent: this.topic.key, locale: config.locale };
-    const reply = await api.request<OpenedChat>('widget/conversations', {
+    const reply = await api.request<OpenChatReply>('widget/conversations', {
       ...message,
       submissionId: this.draft.submission.assignId(JSON.stringify(message)),
     });

@@ -2,7 +2,7 @@ import type { ApiResponse } from '../api-client.ts';
 import { createButton, createElement, setLiveText } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { dispatchPageEvent } from '../page-events.ts';
-import type { OpenedTicket, ResolvedContentOfKind } from '../wire.ts';
+import type { OpenTicketReply, ResolvedContentOfKind } from '../wire.ts';
 import { withoutPrototype } from '../without-prototype.ts';
 import { showStoredConversation } from './conversation.ts';
 import { toErrorMessage } from './error-message.ts';
@@ -96,7 +96,7 @@ class FormView {
     else this.onFailed(reply);
   }
 
-  private sendSubmission(): Promise<ApiResponse<OpenedTicket>> {
+  private sendSubmission(): Promise<ApiResponse<OpenTicketReply>> {
     const { api, request, config } = this.context;
     const { intentKey } = this.content;
     const submission = {
@@ -110,7 +110,7 @@ class FormView {
     return api.request('widget/tickets', { ...submission, submissionId });
   }
 
-  private onAccepted({ ticketId: id, conversationToken: token }: OpenedTicket): void {
+  private onAccepted({ ticketId: id, conversationToken: token }: OpenTicketReply): void {
     const { context, content } = this;
     const stored = { key: content.intentKey, title: content.title, id, token };
     formDrafts.delete(content.intentKey);
@@ -120,7 +120,7 @@ class FormView {
   }
 
   /** Shows the errors of rejected fields. If there are none, shows an error above the button. Keeps all values. */
-  private onFailed(reply: ApiResponse<OpenedTicket>): void {
+  private onFailed(reply: ApiResponse<OpenTicketReply>): void {
     const rejectedFields = this.fields.filter(({ requestPointer }) =>
       reply.violations.some((fault) => fault.pointer === requestPointer),
     );

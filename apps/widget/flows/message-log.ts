@@ -1,5 +1,5 @@
 import { toInitials } from '../../../core/shared/initials.ts';
-import { createButton, createElement, interpolate, isolateText } from '../elements.ts';
+import { createButton, createElement, createIsolatedText, interpolate } from '../elements.ts';
 import type { Translate } from '../texts.ts';
 import type { ConversationMessage } from '../wire.ts';
 import { formatFullTime, formatMessageTime } from './format.ts';
@@ -162,7 +162,7 @@ export class MessageLog {
       initials === ''
         ? []
         : [createElement('span', { class: 'initials', 'data-initials': initials, 'aria-hidden': 'true' })];
-    node.prepend(createElement('p', { class: 'by' }, ...badge, isolateText(author), ' · ', time));
+    node.prepend(createElement('p', { class: 'by' }, ...badge, createIsolatedText(author), ' · ', time));
     return node;
   }
 }

@@ -1,4 +1,4 @@
-import { createButton, createElement, isolateText } from '../elements.ts';
+import { createButton, createElement, createIsolatedText } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import type { ResolvedContentOfKind } from '../wire.ts';
 import { showLeaveSiteConfirmation } from './leave-site-confirmation.ts';
@@ -17,7 +17,12 @@ export function showVideos(context: FlowContext, resolved: ResolvedContentOfKind
       createElement(
         'li',
         {},
-        createButton({ class: 'choice' }, openVideo, titleNode, createElement('small', {}, isolateText(target.host))),
+        createButton(
+          { class: 'choice' },
+          openVideo,
+          titleNode,
+          createElement('small', {}, createIsolatedText(target.host)),
+        ),
       ),
     ];
   });

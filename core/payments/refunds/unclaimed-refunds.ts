@@ -56,7 +56,9 @@ export class UnclaimedRefunds {
       const { id, siteId, provider } = execution;
       const refunds = await this.repository.listByPayment(siteId, provider, fact.paymentReference);
       if (refunds.length === 0) continue;
-      const stored = await this.executions.change(siteId, id, (one) => withUnclaimedRefunds(one, refunds, now));
+      const stored = await this.executions.change(siteId, id, (one) =>
+        addUnclaimedRefundsAndDisputes(one, refunds, now),
+      );
       current = stored?.execution ?? current;
     }
     return current;
@@ -84,7 +86,11 @@ export async function recordRefundOfUnmatchedMoney(
   return executions.recordRefundOfUnmatchedMoney(siteId, provider, fact.paymentReference, fact.refunded.amount);
 }
 
-function withUnclaimedRefunds(execution: Execution, refunds: readonly UnclaimedRefund[], now: number): Execution {
+function addUnclaimedRefundsAndDisputes(
+  execution: Execution,
+  refunds: readonly UnclaimedRefund[],
+  now: number,
+): Execution {
   return refunds.reduce(
     (one, { observation, eventId }) => addObservations(one, [observation], now, eventId),
     execution,

@@ -152,7 +152,7 @@ describe('ContinueResends', () => {
     const { webhook } = await fixture.addWebhook();
     await storeEvents(fixture, 60);
     await fixture.resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: NOON });
-    const killed = { acquire: fixture.webhookResends.acquire.bind(fixture.webhookResends), saveProgress: fail };
+    const killed = { acquire: fixture.webhookResends.acquire.bind(fixture.webhookResends), finishBatch: fail };
     const worker = new ContinueResends(
       killed,
       fixture.webhookDeliveryLog,
