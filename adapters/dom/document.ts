@@ -54,10 +54,13 @@ const ELEMENTS_WITHOUT_VISIBLE_TEXT = new Set(
 /** Matches a comment in CSS. A comment without an end extends to the end of the style. */
 const CSS_COMMENT_PATTERN = /\/\*.*?(?:\*\/|$)/gs;
 const HIDING_STYLE_PATTERN =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\b/i;
+  /(?:^|;)\s*(?:display\s*:\s*none|text-decoration(?:-line)?\s*:\s*line-through|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\b/i;
 /** Matches `svg` elements that contain nothing but shapes. */
 const ICON_PATTERN =
   /<svg\s([^<>]*)>(?:\s|<\/?(?:path|g|circle|rect|line|polygon|polyline|ellipse|use)\b[^<>]*>)*<\/svg>/g;
+/** Matches the class of struck-out text, such as a former price, in the same place as `LEADING_CLASS_PATTERN`. */
+const STRUCK_OUT_CLASS_PATTERN =
+  /(<[a-z][a-z0-9]*)\s+class="(?:[^"<>]*\s)?(?:line-through|strikethrough|old-price|price-old|was-price)(?=[\s"])/gi;
 /** Matches the attribute `class` directly after the name of a tag. */
 const LEADING_CLASS_PATTERN = /(<[a-z][a-z0-9]*)\s+class="[^"<>]*"(?=[\s/>])/gi;
 /**
@@ -94,7 +97,10 @@ export function parseDocument(text: string): HtmlDocument {
 function removeClassesAndIcons(html: string): string {
   const emptyIfHidden = (icon: string, attributes: string) =>
     attributes.includes('aria-hidden="true"') ? '<svg hidden></svg>' : icon;
-  return html.replace(ICON_PATTERN, emptyIfHidden).replace(LEADING_CLASS_PATTERN, '$1');
+  return html
+    .replace(ICON_PATTERN, emptyIfHidden)
+    .replace(STRUCK_OUT_CLASS_PATTERN, `$1 hidden data-class="`)
+    .replace(LEADING_CLASS_PATTERN, '$1');
 }
 
 /**

@@ -165,7 +165,11 @@ class BlockReader {
     const context: BlockContext =
       link === outer.linkIndex && isQuoted === outer.isQuoted ? outer : { ...outer, linkIndex: link, isQuoted };
     const kind = this.cells.has(element) ? 'cell' : determineBlockKind(element, outer.kind);
-    if (kind !== undefined) return this.openBlock(element, kind, context);
+    if (kind !== undefined) {
+      // The text before the element is not in its quotation.
+      this.endBlock(outer);
+      return this.openBlock(element, kind, context);
+    }
     const openHeadings = this.outline.openHeadings;
     return {
       children: listChildren(element),
@@ -177,7 +181,6 @@ class BlockReader {
 
   private openBlock(element: DomElement, kind: BlockKind, outer: BlockContext): ElementCursor {
     const { localName } = element;
-    this.endBlock(outer);
     const outerTerm = this.term;
     if (localName === 'dt') this.term = readElementLabel(element, this.document.hidden);
     if (localName === 'dl') this.term = null;

@@ -72,6 +72,10 @@ describe('readPage', () => {
 
   it('ignores struck-out text', () => {
     assert.deepEqual(listBlockTexts('<p>Now <del>$20</del><s>$15</s>$10'), ['Now $10']);
+    assert.deepEqual(listBlockTexts('<p>Now <b class="a line-through">$20</b> <b class="outline-through">$10</b>'), [
+      'Now $10',
+    ]);
+    assert.deepEqual(listBlockTexts('<p>Now <b style="text-decoration: line-through">$20</b> $10'), ['Now $10']);
   });
 
   it('reads equal items from JSON-LD, microdata and RDFa, and ignores invalid ones', () => {

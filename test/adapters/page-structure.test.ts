@@ -160,7 +160,8 @@ describe('A block', () => {
 
   it('is quoted if all of its text is, or if it is the caption of a quotation', () => {
     const page =
-      '<figure><blockquote>a</blockquote><figcaption>b</figcaption></figure><p><q>c</q></p><p>d <q>e</q></p>';
+      '<figure><blockquote>a</blockquote><figcaption>b</figcaption></figure><p><q>c</q></p><p>d <q>e</q></p>' +
+      '<div>f<blockquote>g</blockquote>h</div>';
 
     assert.deepEqual(
       blocksWith(page, ({ isQuoted }) => isQuoted),
@@ -169,6 +170,9 @@ describe('A block', () => {
         ['b', true],
         ['c', true],
         ['d e', false],
+        ['f', false],
+        ['g', true],
+        ['h', false],
       ],
     );
   });

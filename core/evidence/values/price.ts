@@ -143,7 +143,9 @@ export function parsePrice(written: string): Price | undefined {
   const text = blankOutFormerPrices(written);
   const [found, other] = findAmounts(text);
   if (!found || other) return undefined;
-  const [before, behind] = [text.slice(0, found.start), text.slice(found.end)];
+  const [start, behind] = [text.slice(0, found.start), text.slice(found.end)];
+  // In `Billed $336/year`, the period belongs to the amount.
+  const before = BILLED_WORDS.has(toWords(start).words.join(' ')) ? '' : start;
   const whole = `${before} ${behind}`;
   const isRemarked = parsePeriod(whole) === undefined;
   const rest = isRemarked ? `${before} ${behind.split(REMARK_PATTERN, 1)[0]}` : whole;

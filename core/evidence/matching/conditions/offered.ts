@@ -51,13 +51,15 @@ export function compile({ headings, subjects }: OfferedParams, compiler: PhraseC
     if (typeof match.raw === 'object' && match.raw.isRange)
       return labels.some((label) => isPlanName(label, productNames));
     if (subjectSet.hasMatchIn(block.text, [from, range[1]])) return true;
-    const precedingTexts = pageText
-      .listNeighbours(block, MAX_HEADING_DISTANCE, 0)
-      .filter(
-        (one) => (one.pageBlock.kind === 'heading' && !hasNoPeriod) || block.index - one.index <= MAX_LABEL_DISTANCE,
-      )
-      .map((one) => one.text);
-    const names = [...labels, ...precedingTexts, ...(heading ? [heading.text] : [])];
+    // Many pages have the name of the product as their title. Bare amounts further below may be anything.
+    const isBare = block.consistsOf(range);
+    const isLabel = (one: TextBlock) =>
+      block.index - one.index <= MAX_LABEL_DISTANCE ||
+      (one.pageBlock.kind === 'heading' &&
+        (!hasNoPeriod || one === heading) &&
+        !(isBare && isNameWithoutPlan(one.text, productNames)));
+    const precedingTexts = [...pageText.listNeighbours(block, MAX_HEADING_DISTANCE, 0), ...(heading ? [heading] : [])];
+    const names = [...labels, ...precedingTexts.filter(isLabel).map((one) => one.text)];
     // A plan may have any name, so its heading may not be recognised. For an amount without a period, it must be
     // directly above.
     const isInCard = !hasNoPeriod || (heading !== undefined && block.index - heading.index <= MAX_CARD_DISTANCE);

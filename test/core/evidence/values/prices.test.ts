@@ -22,6 +22,7 @@ const PRICES: readonly (readonly [text: string, offer: string | undefined])[] = 
   ['199 Kč / month', '199.00 CZK per month'],
   ['US$12 per user per month', '12.00 USD per month'],
   ['USD 12 per user per month, billed annually', '12.00 USD per month'],
+  ['Billed $336/year — save $84', '$336 per year'],
   ['A$15/mo', '15.00 AUD per month'],
   ['CA$15/mo', '15.00 CAD per month'],
   ['$15 USD/mo', '15.00 USD per month'],
