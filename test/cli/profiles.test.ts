@@ -61,7 +61,7 @@ describe('portico publish-, list-, deactivate- and activate-profile while a serv
     const [heading, ...lines] = (await run('list-profiles')).stdout.trimEnd().split('\n');
     assert.match(heading ?? '', /^KEY +STATUS +USE +VERSION +PUBLISHED +RETENTION DAYS +TITLE$/);
     assert.equal(lines.length, (await listed()).flatMap(({ versions }) => versions).length);
-    assert.match(lines[0] ?? '', /^public-web-evidence +active +current +public-web-evidence@2\.0\.0\+/);
+    assert.match(lines[0] ?? '', /^public-web-evidence +active +current +public-web-evidence@2\.1\.0\+/);
   });
 
   it('deactivate a profile and activate it again', async () => {
