@@ -51,7 +51,7 @@ describe('portico publish-, list-, deactivate- and activate-profile while a serv
     const result = await run('publish-profile', republished);
 
     assert.deepEqual([result.code, result.stdout], [1, '']);
-    assert.match(result.stderr, /^error: The profile public-web-evidence has a version 2\.0\.0 already; .+\n$/);
+    assert.match(result.stderr, /^error: The profile public-web-evidence has a version 2\.1\.0 already; .+\n$/);
   });
 
   it('list the records of the API with --json, or a line per version', async () => {
