@@ -52,6 +52,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
   components: {
+    // Browsers give a fieldset a margin of 2 px, which misaligns it with the fields around it.
+    Fieldset: { defaultProps: { mx: 0 } },
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
     // A portal would render the options at the end of the body, outside all landmarks.
     Select: { defaultProps: { comboboxProps: { withinPortal: false } } },

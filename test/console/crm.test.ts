@@ -85,8 +85,14 @@ describe('CRM connections in the console', async () => {
     await page.getByRole('button', { name: '/record/status' }).waitFor();
     await expectEventually(() => rows.last().inputValue(), 'weird');
     await page.getByText('Choose a ticket status for “weird”').waitFor();
-    await page.locator('[aria-label^="Status: ticket value"]:focus').waitFor();
+    const ticketValue = page.locator('[aria-label^="Status: ticket value"]:focus');
+    await expectEventually(() => ticketValue.inputValue(), '');
     assert.deepEqual(await findAxeViolations(page), []);
+    await page.getByRole('button', { name: 'Save mapping' }).click();
+    await page.getByText('Choose a status.').waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
+    await ticketValue.click();
+    await page.getByRole('option', { name: 'open', exact: true }).click();
     await page.getByRole('button', { name: 'Save mapping' }).click();
     await page.getByText('Mapping saved.').waitFor();
     await page.getByRole('button', { name: 'Replay' }).click();

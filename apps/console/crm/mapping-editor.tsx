@@ -1,4 +1,4 @@
-import { Grid, Stack, TextInput } from '@mantine/core';
+import { Box, Grid, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
@@ -44,6 +44,15 @@ export function MappingEditor() {
       setAddedField(field);
     }
   }, []);
+  const isSaved = !form.isDirty();
+  const notice = addedField && deliveryId !== null && unmappedValue !== null && (
+    <UnmappedValueNotice
+      value={unmappedValue}
+      field={addedField === 'statusPointer' ? 'status' : 'priority'}
+      deliveryId={deliveryId}
+      isSaved={isSaved}
+    />
+  );
   const configure = useApiMutation(CONFIGURE_INSTALLATION, 'Mapping saved. Waiting deliveries are being applied.');
   const save = async () => {
     const body = { mapping: toMapping(form.values) };
@@ -75,14 +84,18 @@ export function MappingEditor() {
                 name="status"
                 meanings={TICKET_STATUSES}
                 {...(addedField === 'statusPointer' && { addedValue: unmappedValue })}
-              />
+              >
+                {addedField === 'statusPointer' && !isSaved && notice}
+              </MappingValueTable>
               <MappingValueTable
                 label="Priority"
                 form={form}
                 name="priority"
                 meanings={TICKET_PRIORITIES}
                 {...(addedField === 'priorityPointer' && { addedValue: unmappedValue })}
-              />
+              >
+                {addedField === 'priorityPointer' && !isSaved && notice}
+              </MappingValueTable>
               <TextInput
                 label="Comment"
                 description="Added to the conversation. The visitor sees it."
@@ -96,14 +109,7 @@ export function MappingEditor() {
             Save mapping
           </FormFooter>
         </Form>
-        {addedField && deliveryId !== null && unmappedValue !== null && (
-          <UnmappedValueNotice
-            value={unmappedValue}
-            field={addedField === 'statusPointer' ? 'status' : 'priority'}
-            deliveryId={deliveryId}
-            isSaved={!form.isDirty()}
-          />
-        )}
+        {isSaved && notice && <Box mt="md">{notice}</Box>}
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
         <MappingDryRun mapping={toMapping(form.values)} onAssign={assign} />

@@ -1,11 +1,12 @@
-import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
 import type { InstallationMapping } from './crm-endpoints.ts';
 import type { PointerField } from './event-value-list.tsx';
 
-/** A row of a value table. `value` is a value in the CRM's event, `meaning` the ticket value for it. */
+/** A row of a value table. */
 export interface MappingValueRow {
+  /** A value in the CRM's event. */
   readonly value: string;
-  readonly meaning: string;
+  /** The ticket value for it; null until the user chooses one. */
+  readonly meaning: string | null;
 }
 
 /** The form values of a mapping. */
@@ -34,7 +35,7 @@ export function toMappingFormValues(mapping: InstallationMapping | null): Mappin
   };
 }
 
-/** Converts form values to a mapping. Empty fields are omitted. */
+/** Converts form values to a mapping. Empty fields are omitted. The server rejects rows without a ticket value. */
 export function toMapping(values: MappingFormValues): InstallationMapping {
   const { recordId, externalSystem, statusPointer, statusValues, priorityPointer, priorityValues } = values;
   const { comment, authorName } = values;
@@ -68,13 +69,10 @@ export function assignPointer(
   value: string,
 ): Partial<MappingFormValues> {
   if (field === 'statusPointer') {
-    return { statusPointer: pointer, statusValues: addMissingValueRow(values.statusValues, value, TICKET_STATUSES[0]) };
+    return { statusPointer: pointer, statusValues: addMissingValueRow(values.statusValues, value) };
   }
   if (field === 'priorityPointer') {
-    return {
-      priorityPointer: pointer,
-      priorityValues: addMissingValueRow(values.priorityValues, value, TICKET_PRIORITIES[0]),
-    };
+    return { priorityPointer: pointer, priorityValues: addMissingValueRow(values.priorityValues, value) };
   }
   return { [field]: pointer };
 }
@@ -88,18 +86,14 @@ export function findFieldByPointer(
   return pointer === priorityPointer ? 'priorityPointer' : undefined;
 }
 
-function addMissingValueRow(
-  rows: readonly MappingValueRow[],
-  value: string,
-  meaning: string,
-): readonly MappingValueRow[] {
-  return rows.some((row) => row.value === value) ? rows : [...rows, { value, meaning }];
+function addMissingValueRow(rows: readonly MappingValueRow[], value: string): readonly MappingValueRow[] {
+  return rows.some((row) => row.value === value) ? rows : [...rows, { value, meaning: null }];
 }
 
 function toValueRows(values: Readonly<Record<string, string>> = {}): readonly MappingValueRow[] {
   return Object.entries(values).map(([value, meaning]) => ({ value, meaning }));
 }
 
-function toValueMap(rows: readonly MappingValueRow[]): Record<string, string> {
+function toValueMap(rows: readonly MappingValueRow[]): Record<string, string | null> {
   return Object.fromEntries(rows.filter(({ value }) => value !== '').map(({ value, meaning }) => [value, meaning]));
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormState } from '../form/use-form.ts';
 import { AddRowButton } from '../parts/add-row-button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -12,12 +12,15 @@ interface MappingValueTableProps {
   readonly meanings: readonly string[];
   /** A value that was added when the page opened. Its ticket value is focused, so that the user sees and chooses it. */
   readonly addedValue?: string | null;
+  /** A notice below the rows. */
+  readonly children?: ReactNode;
 }
 
 /** Edits the JSON pointer of a status or priority, and the table that maps CRM values to ticket values. */
-export function MappingValueTable({ label, form, name, meanings, addedValue }: MappingValueTableProps) {
+export function MappingValueTable({ label, form, name, meanings, addedValue, children }: MappingValueTableProps) {
   const list = `${name}Values` as const;
   const error = form.errorAt(list);
+  const hasEmptyMeaning = form.values[list].some(({ value, meaning }) => value !== '' && meaning === null);
   const addedRow = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (addedValue !== undefined) addedRow.current?.focus();
@@ -30,7 +33,7 @@ export function MappingValueTable({ label, form, name, meanings, addedValue }: M
           placeholder={`/record/${label.toLowerCase()}`}
           {...form.getInputProps(`${name}Pointer`)}
         />
-        {form.values[list].map(({ value }, index) => (
+        {form.values[list].map(({ value, meaning }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
           <Group key={index} gap="xs" wrap="nowrap">
             <TextInput
@@ -47,10 +50,13 @@ export function MappingValueTable({ label, form, name, meanings, addedValue }: M
               flex="1 1 8rem"
               miw={0}
               aria-label={`${label}: ticket value ${index + 1}`}
+              placeholder={`Choose a ${name}`}
+              required
               allowDeselect={false}
               ref={value === addedValue ? addedRow : null}
               data={[...meanings]}
               {...form.getInputProps(`${list}.${index}.meaning`)}
+              {...(error !== undefined && value !== '' && meaning === null && { error: `Choose a ${name}.` })}
             />
             <ActionIcon
               variant="subtle"
@@ -62,14 +68,13 @@ export function MappingValueTable({ label, form, name, meanings, addedValue }: M
             </ActionIcon>
           </Group>
         ))}
-        {error !== undefined && (
+        {error !== undefined && !hasEmptyMeaning && (
           <Text size="xs" c="var(--mantine-color-error)">
             {error}
           </Text>
         )}
-        <AddRowButton onAdd={() => form.insertListItem(list, { value: '', meaning: meanings[0] ?? '' })}>
-          Add value
-        </AddRowButton>
+        {children}
+        <AddRowButton onAdd={() => form.insertListItem(list, { value: '', meaning: null })}>Add value</AddRowButton>
       </Stack>
     </Fieldset>
   );

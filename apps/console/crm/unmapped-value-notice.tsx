@@ -17,7 +17,7 @@ export function UnmappedValueNotice({ value, field, deliveryId, isSaved }: Unmap
   if (!isSaved) {
     return (
       <Callout title={`Choose a ticket ${field} for “${value}”`}>
-        The value is added to the table above. Save the mapping, then replay the delivery.
+        The failed delivery has this value. Save the mapping, then replay the delivery.
       </Callout>
     );
   }
