@@ -21,10 +21,14 @@ describe('The overview in the console', async () => {
     await newTicket(api);
     await portico.open(page, portico.sitePath());
     await figure('New').getByText('In the last 7 days').waitFor();
+    await page
+      .getByText(/^By hour, in [\w/]+, since .+, \d\d:\d\d\. There was no earlier activity in the last 7 days\.$/)
+      .waitFor();
     await page.getByText('24 hours').click();
     await figure('New').getByText('In the last 24 hours').waitFor();
     await expectEventually(() => page.url(), /\?range=24h$/);
     await page.getByRole('figure', { name: 'New and resolved tickets' }).waitFor();
+    await page.getByText(/^By hour, in [\w/]+$/).waitFor();
     await figure('Waiting now').getByRole('link').click();
     await page.getByRole('list', { name: 'Tickets' }).waitFor();
     await expectEventually(() => page.url(), /waitingFor=us/);

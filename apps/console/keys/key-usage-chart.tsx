@@ -34,7 +34,7 @@ export function KeyUsageChart({ keys }: { readonly keys: readonly ApiKey[] }) {
     />
   );
   return (
-    <Card title="Requests by key" description="Last 30 days" actions={keySelect}>
+    <Card title="Requests by key" description="Last 30 days, in UTC" actions={keySelect}>
       <QueryResultView result={result}>
         {(usage) => (
           <DailyCountsChart

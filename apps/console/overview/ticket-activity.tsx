@@ -6,20 +6,25 @@ import type { OverviewRange } from './overview-range.ts';
 
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }));
 const CHART_HEIGHT = 240;
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 interface TicketActivityProps {
   readonly overview: Overview;
   readonly range: OverviewRange;
 }
 
-/** New and resolved tickets over time, by hour or by day. */
-export function TicketActivity({
-  overview: { created, resolved, intervals, intervalUnit },
-  range,
-}: TicketActivityProps) {
+/** New and resolved tickets over time, by hour or by day, in the browser's time zone. */
+export function TicketActivity({ overview, range }: TicketActivityProps) {
+  const { created, resolved, intervals, intervalUnit } = overview;
   const isEmpty = intervals.every((one) => one.created === 0 && one.resolved === 0);
   return (
-    <Card title="New and resolved" description={isEmpty ? undefined : `By ${intervalUnit}`}>
+    <Card title="New and resolved" description={isEmpty ? undefined : describeIntervals(overview, range)}>
       {isEmpty ? (
         <Text size="sm" c="dimmed" py="xl" ta="center">
           {`No tickets in the last ${range.label}. New ones appear here at once.`}
@@ -38,4 +43,13 @@ export function TicketActivity({
       )}
     </Card>
   );
+}
+
+/** Says which time the chart covers. The hours of a longer period begin with the first activity. */
+function describeIntervals({ intervals, intervalUnit }: Overview, { value, label }: OverviewRange): string {
+  const unit = `By ${intervalUnit}, in ${timeZone}`;
+  const [first] = intervals;
+  if (intervalUnit === 'day' || value === '24h' || first === undefined) return unit;
+  const since = timeFormat.format(new Date(first.at));
+  return `${unit}, since ${since}. There was no earlier activity in the last ${label}.`;
 }
