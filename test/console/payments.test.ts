@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createSite } from '../../contracts/management/sites.ts';
 import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
 import { PaymentsClient } from '../support/fixtures/payments-client.ts';
 import { expectEventually } from '../support/matchers/expect-eventually.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
 
 describe('Payments in the console', async () => {
   const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
@@ -11,6 +13,19 @@ describe('Payments in the console', async () => {
   const payments = new PaymentsClient(api);
   const card = (title: string) =>
     page.locator('form').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+
+  it('asks for the settings on the empty list only while setup is unfinished', async () => {
+    const hint = page.getByText('A payment appears here when a visitor opens the checkout.');
+    await portico.open(page, portico.sitePath('/payments'));
+    await page.getByText('No payments yet').waitFor();
+    await expectEventually(() => hint.textContent(), 'A payment appears here when a visitor opens the checkout.');
+
+    const reply = await api.asAccount('/sites', { method: 'POST', body: { name: 'New shop' } });
+    const { site } = expectSuccess(createSite, reply);
+    await portico.open(page, `/sites/${site.id}/payments`);
+    await page.getByRole('link', { name: 'finish the payment settings' }).click();
+    await page.getByText('Finish setup').waitFor();
+  });
 
   it('shows an error beside an invalid credential and keeps the other fields', async () => {
     await portico.open(page, portico.sitePath('/payments/settings'));

@@ -10,6 +10,7 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
+import { LIST_ACTIONS } from '../widget/widget-endpoints.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 import { LIST_EXECUTIONS } from './payment-endpoints.ts';
 import { PaymentFigures } from './payment-figures.tsx';
@@ -63,13 +64,7 @@ export function ExecutionsPage() {
             filter === REFUNDED_FILTER ? (
               'Refunds that you issue in your provider’s dashboard appear here.'
             ) : (
-              <>
-                A payment appears here when a visitor opens the checkout. First{' '}
-                <Anchor component={Link} href="/payments/settings" inherit underline="always">
-                  set the amount and the provider
-                </Anchor>
-                .
-              </>
+              <NoPaymentsHint siteId={siteId} />
             ),
         }}
         columns={[
@@ -98,5 +93,25 @@ export function ExecutionsPage() {
         ]}
       />
     </Page>
+  );
+}
+
+/** Says when a payment appears, and links to the settings while setup is unfinished. */
+function NoPaymentsHint({ siteId }: { readonly siteId: string }) {
+  const { data } = useApiQuery(LIST_ACTIONS, { params: { siteId } });
+  const action = data?.actions.find((one) => one.actionKey === 'payments');
+  return (
+    <>
+      A payment appears here when a visitor opens the checkout.
+      {action && action.lacks.length > 0 && (
+        <>
+          {' First '}
+          <Anchor component={Link} href="/payments/settings" inherit underline="always">
+            finish the payment settings
+          </Anchor>
+          .
+        </>
+      )}
+    </>
   );
 }
