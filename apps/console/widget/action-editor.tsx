@@ -26,8 +26,9 @@ import { WidgetPreview } from './widget-preview.tsx';
 /** Edits an action, with its missing requirements and a preview of the widget. */
 export function ActionEditor({ action }: { readonly action: ActionExceptPayments }) {
   const { id: siteId } = useSite();
-  const { actionKey, lacks } = action;
+  const { actionKey, lacks, settings } = action;
   const form = useForm(toActionFormValues(action));
+  const hosts = listDestinationHosts(actionKey, form.values);
   const queryClient = useQueryClient();
   const { data } = useApiQuery(LIST_INTENTS, { params: { siteId } });
   const save = async (values: ActionFormValues) => {
@@ -47,18 +48,20 @@ export function ActionEditor({ action }: { readonly action: ActionExceptPayments
           <Card title="Content">
             <Stack>
               <ActionFields actionKey={actionKey} form={form} />
-              <Checkbox.Group {...form.getInputProps('confirmedHosts')}>
-                <Stack>
-                  {listDestinationHosts(actionKey, form.values).map((host) => (
-                    <Checkbox
-                      key={host}
-                      value={host}
-                      label={`Confirm that visitors may be sent to ${host}`}
-                      description="The audit log records who confirmed a host and when."
-                    />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
+              {hosts.length > 0 && (
+                <Checkbox.Group {...form.getInputProps('confirmedHosts')}>
+                  <Stack>
+                    {hosts.map((host) => (
+                      <Checkbox
+                        key={host}
+                        value={host}
+                        label={`Confirm that visitors may be sent to ${host}`}
+                        description="The audit log records who confirmed a host and when."
+                      />
+                    ))}
+                  </Stack>
+                </Checkbox.Group>
+              )}
               <TextInput
                 label="Title"
                 description="Optional. The default title is translated for each visitor."
@@ -69,7 +72,8 @@ export function ActionEditor({ action }: { readonly action: ActionExceptPayments
           <Card title="Availability">
             <AvailabilityFields form={form} />
           </Card>
-          <FormFooter form={form} />
+          {/* The settings of a new action, such as an empty greeting, may be saved unchanged. */}
+          <FormFooter form={form} disabled={settings !== null && !form.isDirty()} />
         </Form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>

@@ -15,7 +15,7 @@ export const ACTION_LABELS: Readonly<Record<ActionKey, { readonly title: string;
 
 /** The instruction that the console shows for each missing requirement of an action. */
 export const MISSING_REQUIREMENT_TEXTS: Readonly<Record<MissingRequirement, string>> = {
-  settings: 'Enter and save the settings.',
+  settings: 'Save the settings.',
   provider: 'Select a payment provider that this server supports.',
   credentials: 'Save the provider’s credentials.',
   test: 'Run a test with the provider.',

@@ -12,8 +12,16 @@ export interface ActionAvailability {
 export function AvailabilityFields({ form }: { readonly form: FormState<ActionAvailability> }) {
   return (
     <Stack>
-      <Switch label="Enabled" {...form.getInputProps('enabled', { type: 'checkbox' })} />
-      <Switch label="Visible to visitors" {...form.getInputProps('customerVisible', { type: 'checkbox' })} />
+      <Switch
+        label="Enabled"
+        description="If off, buttons for this action do nothing."
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Visible to visitors"
+        description="If off, the widget menu hides this action, and buttons for it show that it is unavailable."
+        {...form.getInputProps('customerVisible', { type: 'checkbox' })}
+      />
       <Radio.Group label="Placement" {...form.getInputProps('placement')}>
         <Stack gap="xs" mt="xs">
           <Radio value="menu" label="In the widget menu" />
