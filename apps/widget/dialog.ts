@@ -7,7 +7,7 @@ import { withoutPrototype } from './without-prototype.ts';
 const CLOSE_ICON = 'M6 6l12 12M18 6L6 18';
 const BACK_ICON = 'M15 5l-7 7 7 7';
 /** Matches screens on which a panel covers the page. The panel is then modal, so that the page cannot get the focus. */
-const NARROW_SCREEN = '(max-width: 30em)';
+export const NARROW_SCREEN = '(max-width: 30em)';
 const FOCUSABLE_SELECTOR = 'a[href],button,input,select,textarea,[tabindex="0"]';
 
 /** One screen of the dialog. */

@@ -1,9 +1,9 @@
-import { PasswordInput, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Box, PasswordInput, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
-import { Card } from '../parts/card.tsx';
+import { CARD_PADDING, Card } from '../parts/card.tsx';
 import { CopyableText } from '../parts/copyable-text.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
@@ -11,6 +11,8 @@ import { useSite } from '../sites/use-site.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useHasRole } from '../team/use-has-role.ts';
 import { CONFIGURE_PAYMENT_PROVIDER, type PaymentsAction } from './payment-endpoints.ts';
+
+const FAKE_PROVIDER = 'fake';
 
 /** The credentials of payment providers, which can be replaced but not read. */
 export function ProviderCredentialsForm({
@@ -30,6 +32,7 @@ export function ProviderCredentialsForm({
   };
   return (
     <Card
+      flush
       title="Provider"
       description={
         <>
@@ -53,28 +56,40 @@ export function ProviderCredentialsForm({
         ]}
       />
       {!isOwner && (
-        <Text size="sm" c="dimmed" mt="md">
+        <Text size="sm" c="dimmed" p={CARD_PADDING}>
           Only owners of the site can store credentials.
         </Text>
       )}
       {isOwner && (
-        <Form form={form} onSubmit={save} autoComplete="off">
-          <Stack maw={640} mt="lg">
-            <Select label="Provider" allowDeselect={false} data={providers} {...form.getInputProps('provider')} />
-            <PasswordInput label="Secret key" required autoComplete="off" {...form.getInputProps('secretKey')} />
-            <Textarea
-              label="Webhook secrets"
-              description="One per line. During a rotation, enter both secrets."
-              autosize
-              minRows={1}
-              required
-              {...form.getInputProps('webhookSecrets')}
-            />
-            <FormFooter form={form} variant="default">
-              Save credentials
-            </FormFooter>
-          </Stack>
-        </Form>
+        <Box p={CARD_PADDING}>
+          <Form form={form} onSubmit={save} autoComplete="off">
+            <Stack maw={640}>
+              <Select label="Provider" allowDeselect={false} data={providers} {...form.getInputProps('provider')} />
+              <PasswordInput
+                label="Secret key"
+                description={form.values.provider === FAKE_PROVIDER && 'Any text without spaces, except a Stripe key.'}
+                required
+                autoComplete="off"
+                {...form.getInputProps('secretKey')}
+              />
+              <Textarea
+                label="Webhook secrets"
+                description={
+                  form.values.provider === FAKE_PROVIDER
+                    ? 'Any text without spaces. The fake provider signs its events with it.'
+                    : 'One per line. During a rotation, enter both secrets.'
+                }
+                autosize
+                minRows={1}
+                required
+                {...form.getInputProps('webhookSecrets')}
+              />
+              <FormFooter form={form} variant="default">
+                Save credentials
+              </FormFooter>
+            </Stack>
+          </Form>
+        </Box>
       )}
     </Card>
   );

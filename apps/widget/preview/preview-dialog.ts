@@ -1,7 +1,8 @@
-import { Dialog, type DialogView } from '../dialog.ts';
+import { Dialog, type DialogView, NARROW_SCREEN } from '../dialog.ts';
 
-/** Height of the panel's margins and shadow. */
+/** Height of the panel's margins and shadow. On a narrow screen the panel has none; the rest is for rounding. */
 const MARGIN_PX = 48;
+const NARROW_MARGIN_PX = 2;
 /** Height of the launcher below the panel. */
 const LAUNCHER_PX = 56;
 
@@ -21,8 +22,10 @@ export class PreviewDialog extends Dialog {
     super.showView(view);
     this.content.scrollTop = scrollTop;
     const { panel, content } = this;
-    const below = panel.classList.contains('raised') ? LAUNCHER_PX : 0;
-    this.onDrawn(panel.offsetHeight - content.clientHeight + content.scrollHeight + MARGIN_PX + below);
+    const isRaised = panel.classList.contains('raised');
+    const margin = !isRaised && matchMedia(NARROW_SCREEN).matches ? NARROW_MARGIN_PX : MARGIN_PX;
+    const below = isRaised ? LAUNCHER_PX : 0;
+    this.onDrawn(panel.offsetHeight - content.clientHeight + content.scrollHeight + margin + below);
   }
 
   override close(): void {
