@@ -9,6 +9,9 @@ import { LIST_WEBHOOKS } from '../webhooks/webhook-endpoints.ts';
 import type { OutcomeFormValues, RoutingFormValues } from './routing-form-values.ts';
 import { TeamInput } from './team-input.tsx';
 
+/** Descriptions are below the inputs, so that the inputs of a row are on one line. */
+const FIELD_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 interface OutcomeFieldsProps {
   readonly form: FormState<RoutingFormValues>;
   /** The path of the outcome in the form's values. */
@@ -49,6 +52,7 @@ export function OutcomeFields({ form, path, outcome, teams }: OutcomeFieldsProps
       <Textarea
         label="Alert by email"
         description="One address per line."
+        inputWrapperOrder={FIELD_ORDER}
         autosize
         minRows={1}
         {...form.getInputProps(`${path}.emails`)}
@@ -56,6 +60,7 @@ export function OutcomeFields({ form, path, outcome, teams }: OutcomeFieldsProps
       <Select
         label="Alert a webhook"
         description="Receives matching tickets."
+        inputWrapperOrder={FIELD_ORDER}
         placeholder="No webhook"
         clearable
         clearButtonProps={{ 'aria-label': 'Clear webhook' }}

@@ -40,7 +40,8 @@ export function RuleItem({ rule, number, isOpen, onToggle, onRemove, onMoveUp, o
               {describeOutcome(toOutcome(rule.then), memberNames)}
             </Text>
           </div>
-          <Group gap={4}>
+          {/* The text of the buttons, not their padding, is in line with the summary. */}
+          <Group gap={4} mx={-7}>
             <Button {...button} aria-expanded={isOpen} onClick={onToggle}>
               {isOpen ? 'Done' : 'Edit'}
             </Button>
