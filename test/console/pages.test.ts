@@ -138,6 +138,17 @@ describe('Every page of the console', async () => {
     await expectEventually(() => link.isVisible(), false);
   });
 
+  it('scrolls the current page into view in the navigation', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await portico.open(page, '/system');
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'System' });
+
+    await expectEventually(async () => {
+      const { y, height } = (await entry.boundingBox()) ?? { y: 500, height: 0 };
+      return y + height <= 500;
+    }, true);
+  });
+
   it('offers a skip link to keyboard users', async () => {
     await page.setViewportSize(DESKTOP);
     await portico.open(page, portico.sitePath('/tickets'));

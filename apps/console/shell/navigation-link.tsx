@@ -18,7 +18,7 @@ export function NavigationLink({ path, label, icon, children }: NavigationItem &
       label={label}
       leftSection={<Icon name={icon} />}
       rightSection={children}
-      py={6}
+      py={{ base: 6, sm: 4 }}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
       className={classes['place'] ?? ''}

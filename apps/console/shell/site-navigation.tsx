@@ -1,5 +1,6 @@
 import { Divider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { isRoleAtLeast, type SiteRole } from '../../../core/access/site-role.ts';
 import { READ_ACCOUNT } from '../account/account-endpoints.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
@@ -9,13 +10,20 @@ import { WaitingCount } from './waiting-count.tsx';
 
 /**
  * The main navigation: the pages of the site that the account's role may open. Operators also see the pages of the
- * deployment.
+ * deployment. Scrolls the link of the current page into view, in a window that is too low for all links.
  */
 export function SiteNavigation({ siteId, role }: { readonly siteId: string | undefined; readonly role: SiteRole }) {
   const { data } = useApiQuery(READ_ACCOUNT, {});
+  const isOperator = data?.account.role === 'operator';
+  const [path] = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link moves when any of them changes
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [path, siteId, role, isOperator]);
   const groups = siteId === undefined ? [] : SITE_NAVIGATION;
   return (
-    <>
+    <div ref={list}>
       {groups.map(({ label, items }) => (
         <LinkGroup key={label} label={label}>
           {items
@@ -27,14 +35,14 @@ export function SiteNavigation({ siteId, role }: { readonly siteId: string | und
             ))}
         </LinkGroup>
       ))}
-      {data?.account.role === 'operator' && (
+      {isOperator && (
         <LinkGroup label="Server">
           {OPERATOR_NAVIGATION.map((item) => (
             <NavigationLink key={item.path} {...item} />
           ))}
         </LinkGroup>
       )}
-    </>
+    </div>
   );
 }
 
