@@ -7,6 +7,9 @@ import type { Collections, SiteDocument, SiteMemberDocument } from '../documents
 /** The sort order in which `MemberRepository.list` returns the members of a site. */
 export const MEMBER_ORDER = { since: 1, accountId: 1 } as const;
 
+/** Key of the serial transactions that call `lockAccounts`. */
+export const ACCOUNTS_LOCK_KEY = 'accounts';
+
 /**
  * Locks the accounts and the members of sites for the rest of the transaction. Each transaction that creates or closes
  * an account, or changes members, calls this. All of them write the same document, so MongoDB commits one of them, and

@@ -4,7 +4,7 @@ import type { InvitationRepository } from '../../../core/access/invitation-repos
 import type { SiteMember } from '../../../core/access/site-member.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { replaceMongoId } from '../documents/documents.ts';
-import { changeSiteMembers, lockAccounts } from './change-site-members.ts';
+import { ACCOUNTS_LOCK_KEY, changeSiteMembers, lockAccounts } from './change-site-members.ts';
 import { insertAccount } from './mongo-account-repository.ts';
 
 export class MongoInvitationRepository implements InvitationRepository {
@@ -16,7 +16,7 @@ export class MongoInvitationRepository implements InvitationRepository {
 
   add({ id: _id, ...invitation }: Invitation, limit: number): Promise<boolean> {
     const { siteId, email } = invitation;
-    return this.database.transaction(async (session) => {
+    return this.database.serialTransaction(ACCOUNTS_LOCK_KEY, async (session) => {
       // Without this lock, concurrent calls could each count fewer invitations than `limit`, and together exceed it.
       await lockAccounts(this.database.collections, session);
       const otherInvitations = { siteId, email: { $ne: email } };

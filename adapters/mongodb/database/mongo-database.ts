@@ -6,6 +6,7 @@ import { migrate } from '../migrations/migrate.ts';
 import { BatchedReads } from './batched-reads.ts';
 import { connectWithRetries } from './connect-with-retries.ts';
 import { toConnectionError } from './connection-error.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 import { APP_NAME, abortOrphanedTransactions } from './orphaned-transactions.ts';
 import { toStoreError } from './store-errors.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -44,6 +45,7 @@ const URL_WITHOUT_DATABASE_PATTERN = /^mongodb(?:\+srv)?:\/\/[^/]*\/?(?:\?|$)/;
 /** A connected MongoDB database with the current schema. */
 export class MongoDatabase {
   private readonly idleSessions: ClientSession[] = [];
+  private readonly mutex: KeyedMutex;
   private isAbortingOrphans = false;
 
   private constructor(
@@ -53,7 +55,9 @@ export class MongoDatabase {
     readonly timeoutMs: number,
     /** Name of the database if the URL names none. `undefined` if the URL names one. */
     private readonly defaultDatabaseName: string | undefined,
-  ) {}
+  ) {
+    this.mutex = new KeyedMutex(timeoutMs);
+  }
 
   /**
    * Connects and migrates the schema. The URL may name the database in its path. The default is `portico`.
@@ -113,6 +117,15 @@ export class MongoDatabase {
   transaction<T>(work: (session: ClientSession) => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
     const deadline = performance.now() + timeoutMs;
     return this.execute(() => this.runTransaction(work, deadline), timeoutMs);
+  }
+
+  /**
+   * Runs `work` as `transaction` does, but after all earlier calls of this process with the same key. Use it for
+   * transactions that write the same document: run at once, all but one would conflict, retry and run out of time.
+   * @throws StoreUnavailable if the timeout passes
+   */
+  serialTransaction<T>(key: string, work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return this.mutex.run(key, (remainingMs) => this.transaction(work, remainingMs));
   }
 
   /** Reads the server's version, and the size of the database with its indexes in bytes. */

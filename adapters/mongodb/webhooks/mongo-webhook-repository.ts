@@ -26,7 +26,7 @@ export class MongoWebhookRepository implements WebhookRepository {
 
   add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'> {
     const { id: _id, siteId } = webhook;
-    return this.database.transaction(async (session) => {
+    return this.database.serialTransaction(`webhooks of ${siteId}`, async (session) => {
       await lockSiteWebhooks(this.database.collections, [siteId], session);
       const siteWebhooks = await this.webhooks
         .find({ siteId, deleted: 0 }, { session, projection: { url: 1 } })
