@@ -116,9 +116,17 @@ class ConversationView implements ConversationFollower {
     else this.showNotice('');
   }
 
-  onConversationGone(): void {
-    this.showNotice(this.context.t('conversationGone'));
+  onConversationGone(isFinal: boolean): void {
+    const { context, stored, topic } = this;
+    this.log.stopLoading();
+    this.seen = undefined;
+    this.showNotice(context.t('conversationGone'));
     this.composer.node.hidden = true;
+    if (!stored || !isFinal) return;
+    context.conversations.remove(stored.id);
+    context.unread.setCount(stored.id, 0);
+    // The conversation is already forgotten, so only the button to start another one is still of use.
+    this.links.hidden = !topic.canStartAnother;
   }
 
   private followUpdates(): void {

@@ -7,8 +7,11 @@ export interface ConversationFollower {
   readonly onConversationUpdate: (conversation: Conversation) => void;
   /** Called after each attempt to read the conversation. If the attempt failed, `isUnavailable` is true. */
   readonly setUnavailable: (isUnavailable: boolean) => void;
-  /** Called once, when the conversation no longer exists or its token is no longer valid. */
-  readonly onConversationGone: () => void;
+  /**
+   * Called once, when the server refuses to return the conversation. `isFinal` is false if the reason may pass, such as
+   * an origin that is not allowed.
+   */
+  readonly onConversationGone: (isFinal: boolean) => void;
 }
 
 /** A stream is aborted after this time without data. The server sends at least a comment every 15 seconds. */
@@ -63,9 +66,9 @@ export function followConversation(
   const followUntilAborted = async () => {
     let failures = 0;
     while (!signal.aborted) {
-      const { body, status } = await api.request<Conversation>(path + query, undefined, token);
+      const { body, status, code } = await api.request<Conversation>(path + query, undefined, token);
       if (signal.aborted) return;
-      if ([401, 403, 404, 410].includes(status)) return follower.onConversationGone();
+      if ([401, 403, 404, 410].includes(status)) return follower.onConversationGone(isConversationGone(code));
       follower.setUnavailable(!body);
       if (body) follower.onConversationUpdate(body);
       failures = body && (await readStream()) ? 0 : failures + 1;
@@ -74,6 +77,11 @@ export function followConversation(
   };
   followUntilAborted().catch(() => follower.setUnavailable(true));
   return () => stopController.abort();
+}
+
+/** Whether an error code says that the conversation was erased or deleted, or that its token is no longer valid. */
+export function isConversationGone(code: string): boolean {
+  return code === 'conversation_token_invalid' || code === 'ticket_erased';
 }
 
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {

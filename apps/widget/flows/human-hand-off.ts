@@ -3,6 +3,7 @@ import type { ResolvedContentOfKind } from '../wire.ts';
 import { showStoredConversation } from './conversation.ts';
 import { toErrorMessage } from './error-message.ts';
 import { showErrorWithRetry } from './error-with-retry.ts';
+import { isConversationGone } from './follow-conversation.ts';
 import { showForm } from './form.ts';
 import { showLoading } from './loading.ts';
 
@@ -22,7 +23,7 @@ async function requestHumanHandOff(context: FlowContext, resolved: ResolvedConte
   if (!dialog.isOpen) return;
   if (reply.body) {
     showStoredConversation(context, latestConversation);
-  } else if (reply.code === 'conversation_token_invalid' || reply.code === 'ticket_erased') {
+  } else if (isConversationGone(reply.code)) {
     conversations.remove(latestConversation.id);
     await requestHumanHandOff(context, resolved);
   } else {

@@ -68,7 +68,7 @@ export class MessageLog {
     const wasAtEnd = isFirst || this.isScrolledToEnd;
     const newest = messages.slice(-MAX_MESSAGES_PER_TASK);
     const added = isFirst ? 0 : newest.filter(({ id }) => !this.nodes.has(id)).length;
-    this.waiting.hidden = true;
+    this.stopLoading();
     clearTimeout(this.timer);
     this.insertMessages(messages, messages.length);
     this.showDelivery(messages, seenThrough);
@@ -85,6 +85,11 @@ export class MessageLog {
       this.moveDelivery(node, this.t('sent'));
     }
     this.scrollToEnd();
+  }
+
+  /** Hides the loading message, because the messages will never load. */
+  stopLoading(): void {
+    this.waiting.hidden = true;
   }
 
   /** Stops rendering older messages. */
