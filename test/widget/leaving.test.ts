@@ -152,9 +152,27 @@ describe('Paying with the widget', () => {
       const statusPath = visit.requests.find((one) => one.startsWith('GET actions/executions/'))?.slice('GET '.length);
       const { status, amount } = expectSuccess(readExecution, await fixture.sendFromShop(`/${statusPath}`));
       assert.deepEqual([status, amount], ['succeeded', 1900]);
+      await expectEventually(() => stored(visit), 0);
       await visit.button('Close').last().click();
       await visit.dialog.waitFor({ state: 'detached' });
-      await expectEventually(() => stored(visit), 0);
+    }),
+  );
+
+  it(
+    'shows a final status on one page only, even if the visitor does not close the dialog',
+    visiting(async (visit) => {
+      await goToPay(visit);
+      await visit.page.getByRole('button', { name: /^Pay / }).click();
+      await visit.dialog.getByText('Your payment of €19.00 has arrived.').waitFor();
+      visit.requests.length = 0;
+      await visit.page.goto(`${fixture.shop.origin}/next`);
+      await visit.open('calls');
+
+      await visit.dialog.getByRole('link', { name: 'Call +12025550100' }).waitFor();
+      assert.deepEqual(
+        visit.requests.filter((one) => one.includes('executions')),
+        [],
+      );
     }),
   );
 

@@ -39,12 +39,15 @@ export function showPaymentStatus(context: FlowContext): void {
   );
   let isShown = true;
   let isStatusKnown = false;
+  const forgetPayment = () => writePaymentRecord(script.site, undefined);
   const view: PaymentStatusView = {
     isShown: () => isShown,
     message,
     actions,
-    markStatusKnown: () => {
+    onStatus: (isFinal) => {
       isStatusKnown = true;
+      // Without its record, the next page does not show the same status again.
+      if (isFinal) forgetPayment();
     },
   };
   dialog.showView({
@@ -52,22 +55,22 @@ export function showPaymentStatus(context: FlowContext): void {
     content: [message, actions],
     onLeave: () => {
       isShown = false;
-      // Removes the record, so that the widget does not show the same status again on the next page.
-      if (isStatusKnown) writePaymentRecord(script.site, undefined);
+      if (isStatusKnown) forgetPayment();
     },
   });
   showStatusUntilDecided(context, record, view).catch(() => dialog.close());
 }
 
-/**
- * The parts of the view that polling changes. Call `markStatusKnown` when the server has reported a status, or that it
- * does not know the payment.
- */
+/** The parts of the view that polling changes. */
 interface PaymentStatusView {
   readonly isShown: () => boolean;
   readonly message: HTMLElement;
   readonly actions: HTMLElement;
-  readonly markStatusKnown: () => void;
+  /**
+   * Called when the server has reported a status, or that it does not know the payment. `isFinal` is false while the
+   * payment is pending or processing.
+   */
+  readonly onStatus: (isFinal: boolean) => void;
 }
 
 async function showStatusUntilDecided(
@@ -82,9 +85,10 @@ async function showStatusUntilDecided(
     const reply = await api.request<PaymentExecution>(`actions/executions/${record.executionId}`);
     if (!isShown()) return;
     const { body: execution } = reply;
-    if (execution || reply.status === 404) view.markStatusKnown();
     if (execution) {
       const { status } = execution;
+      const isFinal = !PENDING_STATUSES.includes(status);
+      view.onStatus(isFinal);
       message.replaceChildren(
         ...interpolateNodes(t(STATUS_TEXT_NAMES[status]), { amount: formatMoney(execution, config.locale) }),
       );
@@ -94,10 +98,10 @@ async function showStatusUntilDecided(
         showNextActions(context, status, record, actions);
       }
       lastStatus = status;
-      if (!PENDING_STATUSES.includes(status)) return;
+      if (isFinal) return;
     } else {
       message.textContent = toErrorMessage(reply, t);
-      if (reply.status === 404) return;
+      if (reply.status === 404) return view.onStatus(true);
     }
     await new Promise((resolve) => setTimeout(resolve, pollDelay));
   }
