@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
+import { WidgetChat } from '../support/fixtures/widget-chat.ts';
 import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 const fixture = await WidgetBrowserFixture.open();
@@ -160,6 +161,55 @@ describe('A conversation in the widget', () => {
       await visit.button('Begin a new conversation').click();
       await write(visit, 'New');
     }),
+  );
+
+  it(
+    'forgets a deleted conversation, and says that it is no longer available',
+    visiting(
+      async (visit) => {
+        const { dialog, page } = visit;
+        const launcher = page.locator('.launcher');
+        const chat = await WidgetChat.start(fixture, visit);
+        const path = `/sites/${fixture.api.line.siteId}/conversations/${chat.id}`;
+        assert.equal((await fixture.api.asAccount(path, { method: 'DELETE' })).status, 200);
+        await page.reload();
+        await launcher.click();
+        await visit.button(/Continue your conversation/).click();
+        await dialog.getByText('is no longer available').waitFor();
+
+        await expectEventually(() => dialog.locator('.waiting').isHidden(), true);
+        await expectEventually(() => visit.evaluateAsJson(STORED), 'null');
+        await expectEventually(() => visit.button('Forget this conversation on this device').count(), 0);
+        await launcher.click();
+        await dialog.waitFor({ state: 'detached' });
+        await launcher.click();
+        await visit.button('Videos').waitFor();
+        await expectEventually(() => visit.button(/Continue your conversation/).count(), 0);
+      },
+      { page: { body: BODY, attributes: 'data-menu' } },
+    ),
+  );
+
+  it(
+    'is in the menu once, with the time of the latest message, although the menu also has its action',
+    visiting(
+      async (visit) => {
+        const { dialog, page } = visit;
+        await page.locator('.launcher').click();
+        await visit.button('Write to us Chat with our team').click();
+        await write(visit, 'Good morning');
+        await visit.button('Back').click();
+        await visit.button('Videos').waitFor();
+
+        await expectEventually(() => visit.button('Write to us').count(), 1);
+        const text = dialog.getByText(/^Continue your conversation · \d{1,2}:\d{2}/);
+        await text.click();
+        await dialog.locator('.message.visitor').getByText('Good morning').waitFor();
+        await visit.button('Begin a new conversation').click();
+        await dialog.getByText('Good morning').waitFor({ state: 'detached' });
+      },
+      { page: { body: BODY, attributes: 'data-menu' } },
+    ),
   );
 
   it(

@@ -24,7 +24,11 @@ export function AvailabilityFields({ form }: { readonly form: FormState<ActionAv
       />
       <Radio.Group label="Placement" {...form.getInputProps('placement')}>
         <Stack gap="xs" mt="xs">
-          <Radio value="menu" label="In the widget menu" />
+          <Radio
+            value="menu"
+            label="In the widget menu"
+            description="While an action is in the menu, the menu lists no intents. To keep a form there, enable Requests."
+          />
           <Radio value="page" label="Only from your own buttons" />
         </Stack>
       </Radio.Group>

@@ -1,7 +1,10 @@
 import { createButton, createElement, createIcon, interpolate } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { createOpenRequest, type OpenRequest } from '../open-request.ts';
+import { detectPageLanguage } from '../script-settings.ts';
+import type { StoredConversation } from '../stored-conversations.ts';
 import { showStoredConversation } from './conversation.ts';
+import { formatMessageTime, selectFormatLocale } from './format.ts';
 import { CHAT_ICON, findActionIcon, findIntentIcon } from './icons.ts';
 
 /** An entry of the menu. */
@@ -15,14 +18,37 @@ interface MenuItem {
   readonly open: () => void;
 }
 
-/** Shows the menu: the visitor's conversations and the site's actions. */
+/** An action or intent in the menu. */
+interface MenuOffer extends Pick<MenuItem, 'title' | 'text' | 'icon'> {
+  readonly request: OpenRequest;
+  /** Whether it opens the visitor's latest conversation with its key, if there is one. */
+  readonly opensConversation: boolean;
+}
+
+/**
+ * Shows the menu: the visitor's conversations and the site's actions or intents. An offer that opens a conversation of
+ * the list is not repeated.
+ */
 export function showMenu(context: FlowContext): void {
   const { dialog, t, navigate } = context;
   const reopen = () => showMenu(context);
-  const offers = listMenuOffers(context).map(
-    ({ request, ...offer }): MenuItem => ({ ...offer, unread: 0, open: () => navigate(request, reopen) }),
-  );
-  const items = [...listConversationItems(context, reopen), ...offers].map(createMenuItem);
+  const conversations = context.conversations.list();
+  const offers = listMenuOffers(context);
+  const repeated = (key: string) => offers.find((offer) => offer.opensConversation && offer.request.key === key);
+  const conversationItems = conversations.map((conversation, index) => {
+    const isLatest = conversations.findIndex(({ key }) => key === conversation.key) === index;
+    const offer = isLatest ? repeated(conversation.key) : undefined;
+    const open = offer
+      ? () => navigate(offer.request, reopen)
+      : () => openStoredConversation(context, conversation, reopen);
+    return toConversationItem(context, conversation, open);
+  });
+  const offerItems = offers
+    .filter(
+      ({ opensConversation, request }) => !opensConversation || conversations.every(({ key }) => key !== request.key),
+    )
+    .map(({ title, text, icon, request }) => ({ title, text, icon, unread: 0, open: () => navigate(request, reopen) }));
+  const items = [...conversationItems, ...offerItems].map(createMenuItem);
   dialog.showView({
     title: t('menuTitle'),
     content: [
@@ -51,24 +77,27 @@ function createMenuItem({ title, text, icon, unread, open }: MenuItem): HTMLElem
   return createElement('li', {}, button);
 }
 
-function listConversationItems(context: FlowContext, back: () => void): readonly MenuItem[] {
-  const { conversations, unread: unreadAnswers, t } = context;
-  return conversations.list().map((conversation) => {
-    const { key, title, id } = conversation;
-    const unread = unreadAnswers.countOf(id);
-    const text = unread > 0 ? interpolate(t('unread'), { count: String(unread) }) : t('continueConversation');
-    const open = () =>
-      showStoredConversation({ ...context, request: createOpenRequest('intent', key), back }, conversation);
-    return { title, text, icon: CHAT_ICON, unread, open };
-  });
+function openStoredConversation(context: FlowContext, conversation: StoredConversation, back: () => void): void {
+  showStoredConversation({ ...context, request: createOpenRequest('intent', conversation.key), back }, conversation);
+}
+
+/** The line below the title says when the visitor last wrote, because several conversations may have the same title. */
+function toConversationItem(
+  { unread: unreadAnswers, t, config, script }: FlowContext,
+  { title, id, at }: StoredConversation,
+  open: () => void,
+): MenuItem {
+  const unread = unreadAnswers.countOf(id);
+  const locale = selectFormatLocale(config.locale, detectPageLanguage(script));
+  const text =
+    unread > 0
+      ? interpolate(t('unread'), { count: String(unread) })
+      : `${t('continueConversation')} · ${formatMessageTime(new Date(at).toISOString(), locale)}`;
+  return { title, text, icon: CHAT_ICON, unread, open };
 }
 
 /** Lists the visible actions that the site has placed in the menu. If there are none, lists all intents. */
-function listMenuOffers({
-  config,
-  t,
-  request: { pageUrl },
-}: FlowContext): readonly (Pick<MenuItem, 'title' | 'text' | 'icon'> & { readonly request: OpenRequest })[] {
+function listMenuOffers({ config, t, request: { pageUrl } }: FlowContext): readonly MenuOffer[] {
   const actions = config.actions
     .filter(({ placement, visible }) => placement === 'menu' && visible)
     .map(({ actionKey: key, title }) => ({
@@ -76,6 +105,7 @@ function listMenuOffers({
       text: t(`${key}Text`),
       icon: findActionIcon(key),
       request: { kind: 'action' as const, key, pageUrl },
+      opensConversation: key === 'messages',
     }));
   if (actions.length > 0) return actions;
   return config.intents.map((intent) => ({
@@ -83,5 +113,6 @@ function listMenuOffers({
     text: intent.text ?? t(`${intent.kind}Text`),
     icon: findIntentIcon(intent),
     request: { kind: 'intent' as const, key: intent.key, pageUrl },
+    opensConversation: intent.kind === 'conversation',
   }));
 }
