@@ -64,7 +64,7 @@ export class Dialog {
     private readonly onClosed: () => void,
   ) {
     this.shadow = createShadowContainer(theme);
-    // The launcher stays visible below a raised panel.
+    // The launcher stays visible below a raised dialog.
     this.panel.className = menu === undefined ? corner : `raised ${corner}`;
     this.shadow.root.append(this.panel);
     this.panel.addEventListener('close', () => this.cleanUpAfterClose());

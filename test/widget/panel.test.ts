@@ -98,6 +98,20 @@ describe('The panel beside the page', () => {
   );
 
   it(
+    'leaves the launcher visible below it, as a modal dialog does',
+    visiting(async (visit) => {
+      const launcher = await visit.page.locator('.launcher').boundingBox();
+      for (const key of ['contact', 'chat']) {
+        await visit.open(key);
+        const dialog = await visit.dialog.boundingBox();
+        assert.ok(dialog && launcher && dialog.y + dialog.height < launcher.y, key);
+        await visit.button('Close').first().click();
+        await closed(visit);
+      }
+    }),
+  );
+
+  it(
     'gives way to what the visitor opens in the page, and stays for an unknown key',
     visiting(async (visit) => {
       const { page, dialog } = visit;
