@@ -21,7 +21,8 @@ export function addSnippetCommand(program: Command): void {
     description:
       'Print the script tag that embeds the widget in the pages of a site. The script URL begins with ' +
       'PORTICO_PUBLIC_URL. With --integrity the tag pins this build of the widget by its hash; replace the tag after ' +
-      'every upgrade of the server.',
+      'every upgrade of the server. A new site has the intent contact; its actions, such as messages, are disabled ' +
+      'until configure-action enables them.',
     usage: '--site <id> [options]',
     example: 'portico snippet --site site_0k3x',
   })

@@ -110,7 +110,11 @@ export class Widget {
       return;
     }
     const title = findRequestTitle(request, config);
-    if (title === undefined) return this.closeIfShowing(opening);
+    if (title === undefined) {
+      // biome-ignore lint/suspicious/noConsole: tells the page's developer why nothing happens
+      console.warn(`Portico: ${request.kind} "${request.key}" is unknown, disabled or not set up.`);
+      return this.closeIfShowing(opening);
+    }
 
     const loading = Promise.all([loadFlows(this.script), this.resolveRequest(request, config)]);
     const loaded = await Promise.race([

@@ -200,6 +200,16 @@ describe('The widget on a page', () => {
     }),
   );
 
+  it(
+    'warns in the browser’s console about a key that is disabled',
+    visiting({ page: { body: '<button data-service-intent="callback">Call me back</button>' } }, async ({ page }) => {
+      const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+      await page.locator('button').click();
+
+      assert.equal((await warned).text(), 'Portico: intent "callback" is unknown, disabled or not set up.');
+    }),
+  );
+
   for (const [what, act] of [
     ['an unknown key', "ServiceWidget.open({ intentKey: 'nothing' })"],
     ['a disabled key', "ServiceWidget.open({ intentKey: 'callback' })"],

@@ -17,6 +17,10 @@ export function EmbedSnippet() {
     >
       <CodeBlock label="script" text={script} />
       <CodeBlock label="button" text={trigger} />
+      <Text size="sm" c="dimmed" mt="sm">
+        A button with <code>data-service-action</code> opens an action. Actions are disabled until you set them up
+        below.
+      </Text>
       {allowedOrigins.length === 0 && (
         <Text size="sm" mt="sm">
           The widget can’t be shown yet:{' '}
