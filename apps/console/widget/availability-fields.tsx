@@ -27,7 +27,7 @@ export function AvailabilityFields({ form }: { readonly form: FormState<ActionAv
           <Radio
             value="menu"
             label="In the widget menu"
-            description="While an action is in the menu, the menu lists no intents. To keep a form there, enable Requests."
+            description="While the menu has an action, it lists no intents. To keep a form in it, enable Requests."
           />
           <Radio value="page" label="Only from your own buttons" />
         </Stack>
