@@ -69,6 +69,18 @@ describe('The preview of the widget', async () => {
     );
   });
 
+  it('is as high as the menu, without a scrollbar', async () => {
+    const { body } = await api.asAccount<{ site: { id: string } }>('/sites', { method: 'POST', body: { name: 'New' } });
+    for (const width of [1280, 700, 390]) {
+      await page.setViewportSize({ width, height: 1100 });
+      await portico.open(page, `/sites/${body.site.id}/widget`);
+      await dialog.locator('.choice').first().waitFor();
+      const hiddenHeight = () =>
+        dialog.locator('.content').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      await expectEventually(hiddenHeight, 0);
+    }
+  });
+
   it('has a policy for one script, no requests, and framing by the server’s own pages only', async () => {
     const { headers, text } = await api.send('/console/widget-preview');
     const policy = headers.get('content-security-policy') ?? '';

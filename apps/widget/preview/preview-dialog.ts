@@ -1,8 +1,9 @@
 import { Dialog, type DialogView, NARROW_SCREEN } from '../dialog.ts';
 
-/** Height of the panel's margins and shadow. On a narrow screen the panel has none; the rest is for rounding. */
-const MARGIN_PX = 48;
-const NARROW_MARGIN_PX = 2;
+/** Height of the panel's margins and shadow, of the borders of panel and frame, and of what rounding may take. */
+const MARGIN_PX = 54;
+/** On a narrow screen the panel has no margins: height of the frame's borders, and of what rounding may take. */
+const NARROW_MARGIN_PX = 4;
 /** Height of the launcher below the panel. */
 const LAUNCHER_PX = 56;
 
@@ -25,7 +26,9 @@ export class PreviewDialog extends Dialog {
     const isRaised = panel.classList.contains('raised');
     const margin = !isRaised && matchMedia(NARROW_SCREEN).matches ? NARROW_MARGIN_PX : MARGIN_PX;
     const below = isRaised ? LAUNCHER_PX : 0;
-    this.onDrawn(panel.offsetHeight - content.clientHeight + content.scrollHeight + margin + below);
+    // Not the panel's own height: the frame may be too low for it.
+    const headerHeight = content.offsetTop;
+    this.onDrawn(headerHeight + content.scrollHeight + margin + below);
   }
 
   override close(): void {
