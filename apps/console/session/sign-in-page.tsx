@@ -16,7 +16,10 @@ export function SignInPage() {
           <Anchor component="button" type="button" size="sm" onClick={() => setHasForgotten(true)}>
             Forgot password?
           </Anchor>
-          <span>No account yet? Open the setup link that the server printed when it started.</span>
+          <span>
+            No account yet? Ask a member of your team to invite you. On a new server, open the setup link that it
+            printed when it started.
+          </span>
         </Stack>
       }
     >
