@@ -22,7 +22,7 @@ const container = document.getElementById('console');
 if (container) {
   createRoot(container).render(
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
-      <Notifications position="top-center" />
+      <Notifications position="bottom-right" />
       <QueryClientProvider client={createQueryClient()}>
         <Router base="/console" aroundNav={guardNavigation}>
           <SessionGate />
