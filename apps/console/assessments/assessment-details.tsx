@@ -1,6 +1,7 @@
 import { Card } from '../parts/card.tsx';
 import { CopyableText } from '../parts/copyable-text.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
+import { ExactTime } from '../parts/exact-time.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
 import { formatTypeName } from './format-type-name.ts';
@@ -19,9 +20,9 @@ export function AssessmentDetails({ assessment }: { readonly assessment: Assessm
           ['Profile', profileVersion],
           ['Assessment ID', <CopyableText key="id" text={assessmentId} label="assessment ID" />],
           ['Attempts', String(attempt)],
-          ['Created', <RelativeTime key="created" at={createdAt} />],
-          ['Started', startedAt && <RelativeTime key="started" at={startedAt} />],
-          ['Finished', finishedAt && <RelativeTime key="finished" at={finishedAt} />],
+          ['Created', <ExactTime key="created" at={createdAt} />],
+          ['Started', startedAt && <ExactTime key="started" at={startedAt} />],
+          ['Finished', finishedAt && <ExactTime key="finished" at={finishedAt} />],
           ['Will be deleted on', <RelativeTime key="deletes" at={deletesAt} />],
         ]}
       />

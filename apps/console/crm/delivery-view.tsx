@@ -5,8 +5,8 @@ import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { CopyableText } from '../parts/copyable-text.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
+import { ExactTime } from '../parts/exact-time.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
-import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { READ_DELIVERY } from './crm-endpoints.ts';
 import { DeliveryFailureReason, UNMATCHED_REASON } from './delivery-failure-reason.tsx';
@@ -56,10 +56,10 @@ export function DeliveryView() {
                       </Anchor>
                     ),
                   ],
-                  ['Received', <RelativeTime key="received" at={delivery.receivedAt} />],
-                  ['Sent', <RelativeTime key="sent" at={delivery.sentAt} />],
-                  ['Processed', delivery.settledAt && <RelativeTime key="settled" at={delivery.settledAt} />],
-                  ['Next attempt', delivery.nextAttemptAt && <RelativeTime key="next" at={delivery.nextAttemptAt} />],
+                  ['Received', <ExactTime key="received" at={delivery.receivedAt} />],
+                  ['Sent', <ExactTime key="sent" at={delivery.sentAt} />],
+                  ['Processed', delivery.settledAt && <ExactTime key="settled" at={delivery.settledAt} />],
+                  ['Next attempt', delivery.nextAttemptAt && <ExactTime key="next" at={delivery.nextAttemptAt} />],
                   ['Attempts', String(delivery.attempts)],
                   ['SHA-256', <CopyableText key="digest" text={delivery.digest} label="SHA-256" isOneLine />],
                 ]}

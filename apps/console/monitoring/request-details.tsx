@@ -2,14 +2,12 @@ import { Code, Drawer } from '@mantine/core';
 import { ActorName } from '../parts/actor-name.tsx';
 import { CopyableText } from '../parts/copyable-text.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
+import { ExactTime } from '../parts/exact-time.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
-import { RelativeTime } from '../parts/relative-time.tsx';
 import type { LoggedRequest } from './monitoring-endpoints.ts';
 import classes from './request-details.module.css';
 import { RequestPath } from './request-path.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
-
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
 
 interface RequestDetailsProps {
   /** The request to show. The drawer is closed without one. */
@@ -58,12 +56,7 @@ function RequestDetailList({ request }: { readonly request: LoggedRequest }) {
         ],
         ['Caller', caller === null ? 'Anonymous' : <ActorName key="caller" by={caller} />],
         ['Until the response began', `${durationMs.toFixed(1)} ms`],
-        [
-          'Time',
-          <span key="time">
-            {timeFormat.format(new Date(at))} (<RelativeTime at={at} />)
-          </span>,
-        ],
+        ['Time', <ExactTime key="time" at={at} />],
         ['Request ID', <CopyableText key="id" text={id} label="request ID" />],
       ]}
     />

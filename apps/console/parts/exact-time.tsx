@@ -1,12 +1,19 @@
+import { useState } from 'react';
 import { RelativeTime } from './relative-time.tsx';
 
-const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+/** Beyond this, the relative time is a date. */
+const WEEK_MS = 7 * 86_400_000;
 
-/** A time with seconds, followed by the relative time. For details that are compared with logs. */
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
+
+/** A time with seconds and time zone, followed by the relative time if it is within a week. For details that are compared with logs. */
 export function ExactTime({ at }: { readonly at: string }) {
+  const [isRecent] = useState(() => Math.abs(Date.now() - Date.parse(at)) < WEEK_MS);
+  const text = dateTimeFormat.format(new Date(at));
+  if (!isRecent) return <time dateTime={at}>{text}</time>;
   return (
     <span>
-      {dateTimeFormat.format(new Date(at))} (<RelativeTime at={at} />)
+      {text} (<RelativeTime at={at} />)
     </span>
   );
 }

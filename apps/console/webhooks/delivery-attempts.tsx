@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { RelativeTime } from '../parts/relative-time.tsx';
+import { ExactTime } from '../parts/exact-time.tsx';
 import { explainFailedAttempt } from './attempt-failures.ts';
 import { AttemptResult } from './attempt-result.tsx';
 import type { DeliveryAttempt } from './webhook-endpoints.ts';
@@ -35,7 +35,7 @@ function AttemptItem({ attempt }: { readonly attempt: DeliveryAttempt }) {
       <Group gap="sm">
         <AttemptResult attempt={attempt} />
         <Text size="sm" component="span">
-          <RelativeTime at={at} />
+          <ExactTime at={at} />
         </Text>
       </Group>
       {explanation !== undefined && (

@@ -5,8 +5,8 @@ import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { CopyableText } from '../parts/copyable-text.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
+import { ExactTime } from '../parts/exact-time.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
-import { RelativeTime } from '../parts/relative-time.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { ResendDeliveryButton } from './resend-delivery-button.tsx';
@@ -39,8 +39,8 @@ export function WebhookDeliveryView() {
                   ['State', <WebhookDeliveryBadge key="state" delivery={delivery} />],
                   ['Attempts', String(delivery.attempts)],
                   ['Next attempt', delivery.nextAttemptAt && <NextAttempt key="next" at={delivery.nextAttemptAt} />],
-                  ['Created', <RelativeTime key="created" at={delivery.createdAt} />],
-                  ['Finished', delivery.finishedAt && <RelativeTime key="finished" at={delivery.finishedAt} />],
+                  ['Created', <ExactTime key="created" at={delivery.createdAt} />],
+                  ['Finished', delivery.finishedAt && <ExactTime key="finished" at={delivery.finishedAt} />],
                 ]}
               />
               <Group mt="md">
