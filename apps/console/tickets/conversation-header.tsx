@@ -74,7 +74,6 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: C
         {back === null && actions}
       </Group>
       <Group gap={6} mt={8}>
-        {back !== null && <ExternalRecordButton conversation={conversation} />}
         <Select
           aria-label="Status"
           size="xs"
@@ -104,12 +103,19 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: C
         <TeamField key={id} conversation={conversation} />
         <AssigneeField key={`assignee of ${id}`} conversation={conversation} />
       </Group>
+      {back !== null && <ExternalRecordButton conversation={conversation} isOwnLine />}
     </div>
   );
 }
 
 /** Opens the record in the external desk, where the work on a ticket is done. */
-function ExternalRecordButton({ conversation }: { readonly conversation: Conversation }) {
+function ExternalRecordButton({
+  conversation,
+  isOwnLine = false,
+}: {
+  readonly conversation: Conversation;
+  readonly isOwnLine?: boolean;
+}) {
   const { externalTicketUrl, externalSystem, externalTicketId } = conversation;
   if (externalTicketUrl === null) return null;
   return (
@@ -120,7 +126,7 @@ function ExternalRecordButton({ conversation }: { readonly conversation: Convers
       rel="noreferrer noopener"
       size="xs"
       rightSection={<Icon name="external" size={12} />}
-      className={classes['external'] ?? ''}
+      {...(isOwnLine ? { mt: 8, fullWidth: true } : { className: classes['external'] ?? '' })}
     >
       Open in {externalSystem ?? externalTicketId ?? 'desk'}
     </Button>

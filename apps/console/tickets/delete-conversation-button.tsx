@@ -19,7 +19,7 @@ export function DeleteConversationButton({ conversation: { id, request } }: { re
       color="red"
       variant="subtle"
       px={6}
-      ml={-6}
+      ml={-7}
       question={`Delete this ${kind}?`}
       consequence={
         'Deletes all messages, notes and contact details. Webhooks notify connected systems. This can’t be undone.'

@@ -1,6 +1,8 @@
-import { Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { getHotkeyHandler, readSessionStorageValue, useSessionStorage } from '@mantine/hooks';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { deriveDisplayName } from '../../../core/access/account.ts';
 import { READ_ACCOUNT } from '../account/account-endpoints.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
@@ -84,8 +86,15 @@ export function MessageComposer({ conversation: { id: conversationId, status }, 
           {...form.getInputProps('kind')}
         />
         {account && (
-          <Text component="div" size="xs" c="dimmed" title={`Sent as ${account.name}`}>
-            <PersonName name={account.name} />
+          <Text component="div" size="xs" c="dimmed" title={`Visitors see the name ${account.name}`}>
+            <Group gap={6} wrap="nowrap">
+              <PersonName name={account.name} />
+              {account.name === deriveDisplayName(null, account.email) && (
+                <Anchor component={Link} href="~/console/account" inherit underline="always">
+                  Set your name
+                </Anchor>
+              )}
+            </Group>
           </Text>
         )}
       </Group>
