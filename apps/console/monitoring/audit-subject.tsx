@@ -43,7 +43,7 @@ function describeSubject(
   site: { readonly id: string; readonly name: string },
 ): AuditSubjectName {
   if (subjectId === site.id) return { name: site.name, href: SITE_PAGE_BY_ACTION[action] ?? '/settings' };
-  if (subjectId === session.accountId) return { name: 'You', href: '~/account' };
+  if (subjectId === session.accountId) return { name: 'You', href: '~/console/account' };
   if (action.startsWith('intent.')) return { name: subjectId, href: `/widget/intents/${subjectId}` };
   if (action === 'action.configured') return { name: subjectId, href: toActionPath(subjectId) };
   if (action === 'payment_provider.configured') return { name: subjectId, href: '/payments/settings' };
