@@ -54,7 +54,7 @@ export function VisitorDataPage() {
               />
               <TextInput
                 label="Or phone number"
-                flex="1 1 12rem"
+                flex="1 1 16rem"
                 autoComplete="off"
                 {...form.getInputProps('phone')}
                 disabled={form.values.email !== ''}
