@@ -12,6 +12,7 @@ export async function buildPages(folder: string): Promise<void> {
     outdir: folder,
     target: 'es2022',
     loader: { '.html': 'copy', '.css': 'copy' },
+    bundle: true,
     format: 'esm',
     logLevel: 'warning',
   });

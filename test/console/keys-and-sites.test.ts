@@ -60,6 +60,7 @@ describe('Sites and keys in the console', async () => {
       assert.deepEqual(await findAxeViolations(page, 'color-contrast'), []);
     }
     await page.getByLabel('Origin 2', { exact: true }).fill('https://help.example.com/contact');
+    await page.getByText('Saved as https://help.example.com', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
 
     await page.getByText('Site settings saved.').waitFor();

@@ -19,7 +19,7 @@ describe('The setup page', () => {
     const link = /http\S+\/set-up#\S+/.exec(await formatWelcomeMessage(bare.container, bare.server))?.[0] ?? '';
     await page.goto(link);
     await page.getByLabel('Email').fill('owner@kettle.example');
-    await page.getByLabel('Password').fill('a password of mine');
+    await page.getByLabel('Password', { exact: true }).fill('a password of mine');
     await page.getByLabel('Site name').fill('Kettle');
     await page.getByLabel('Site URL').fill('*.kettle.example');
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -27,9 +27,15 @@ describe('The setup page', () => {
     await expectEventually(() => findAxeViolations(page), []);
     assert.equal(await bare.container.resolve(ACCOUNT_REPOSITORY).hasAny(), false);
 
-    await page.getByLabel('Site URL').fill('kettle.example');
+    await page.getByLabel('Site URL').fill('kettle.example/tea');
+    await page.getByText('Pages of https://kettle.example can show the widget.').waitFor();
+    await page.getByLabel('Show password').check();
+    assert.equal(await page.getByLabel('Password', { exact: true }).getAttribute('type'), 'text');
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('heading', { name: 'Setup complete' }).waitFor();
+    await expectEventually(() => page.locator('#site-origin').textContent(), 'https://kettle.example');
+    await page.getByRole('link', { name: 'Open the console' }).waitFor();
+    await expectEventually(() => findAxeViolations(page), []);
     const siteId = (await page.locator('#site-id').textContent()) ?? '';
     const site = await bare.container.resolve(SITE_REPOSITORY).find(siteId);
     assert.deepEqual(site?.allowedOrigins, ['https://kettle.example']);

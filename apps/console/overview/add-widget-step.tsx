@@ -5,6 +5,7 @@ import { Form } from '../form/form.tsx';
 import { UnassignedFormErrors } from '../form/unassigned-form-errors.tsx';
 import { useForm } from '../form/use-form.ts';
 import { CodeBlock } from '../parts/code-block.tsx';
+import { describeOrigin } from '../sites/describe-origin.ts';
 import { CONFIGURE_SITE } from '../sites/site-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
 import { useWidgetScriptTag } from '../widget/use-widget-script-tag.ts';
@@ -53,7 +54,7 @@ function AllowWebsiteForm() {
           miw={0}
           maw={400}
           label="Website URL"
-          description="Only pages of this website may show the widget."
+          description={describeOrigin(form.values.url) ?? 'Only pages of this website may show the widget.'}
           placeholder="https://www.example.com"
           inputMode="url"
           inputWrapperOrder={['label', 'description', 'input', 'error']}

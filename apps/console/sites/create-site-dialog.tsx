@@ -6,6 +6,7 @@ import { DialogFooter } from '../form/dialog-footer.tsx';
 import { Form } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { describeOrigin } from './describe-origin.ts';
 import { CREATE_SITE } from './site-endpoints.ts';
 
 const EMPTY_VALUES = { name: '', origin: '' };
@@ -30,7 +31,9 @@ export function CreateSiteDialog({ opened, onClose }: { readonly opened: boolean
           <TextInput label="Name" required placeholder="Example shop" data-autofocus {...form.getInputProps('name')} />
           <TextInput
             label="Website URL"
-            description="Pages of this website may show the widget. You can add more later."
+            description={
+              describeOrigin(form.values.origin) ?? 'Pages of this website may show the widget. You can add more later.'
+            }
             placeholder="https://www.example.com"
             inputMode="url"
             {...form.getInputProps('origin')}

@@ -2,6 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { RemovableRow } from '../form/removable-row.tsx';
 import type { FormState } from '../form/use-form.ts';
 import { AddRowButton } from '../parts/add-row-button.tsx';
+import { describeOrigin } from './describe-origin.ts';
 
 interface OriginFormValues {
   readonly origins: readonly string[];
@@ -17,12 +18,14 @@ export function OriginFields({ form }: { readonly form: FormState<OriginFormValu
           No origins yet. Add your website’s URL, such as https://www.example.com.
         </Text>
       )}
-      {origins.map((_, index) => (
+      {origins.map((origin, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields have no other identity than their index
         <RemovableRow key={index} name={`origin ${index + 1}`} onRemove={() => form.removeListItem('origins', index)}>
           <TextInput
             flex={1}
             aria-label={`Origin ${index + 1}`}
+            description={describeOrigin(origin)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder="https://www.example.com"
             {...form.getInputProps(`origins.${index}`)}
           />

@@ -1,9 +1,16 @@
 // Script of the set-up page. It creates the first account and its site in one request, and then an API key. The set-up
 // token is in the URL fragment. Browsers do not send the fragment, so the token appears in no server log.
+import { isOrigin, toOrigin } from '../../../core/access/origin.ts';
+
 /** The members of a problem document that this page shows. */
 interface ProblemDetails {
   readonly detail?: string;
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
+}
+
+interface CreatedSite {
+  readonly id: string;
+  readonly allowedOrigins: readonly string[];
 }
 
 const setUpFormElement = getElement<HTMLFormElement>('set-up');
@@ -16,7 +23,7 @@ setUpFormElement.hidden = setUpToken === '';
 getElement('no-link').hidden = setUpToken !== '';
 
 /** Results of the completed steps. A retry after an error does not repeat these steps. */
-const completedSteps: { accessToken?: string; site?: { readonly id: string } } = {};
+const completedSteps: { accessToken?: string; site?: CreatedSite } = {};
 
 /** Maps the JSON pointers in the server's problems to the ids of the inputs. */
 const INPUT_IDS_BY_POINTER: Readonly<Record<string, string>> = {
@@ -31,32 +38,46 @@ setUpFormElement.addEventListener('submit', async (event) => {
   event.preventDefault();
   clearProblems();
   submitButton.disabled = true;
+  submitButton.textContent = 'Setting up…';
   try {
     await runSetUp(new FormData(setUpFormElement));
   } catch (error) {
     showProblem(error as ProblemDetails);
   } finally {
     submitButton.disabled = false;
+    submitButton.textContent = 'Set up';
   }
 });
 
-getElement('copy').addEventListener('click', async () => {
-  await navigator.clipboard.writeText(getElement('secret').textContent ?? '');
-  getElement('copied').textContent = 'Copied.';
+getElement<HTMLInputElement>('show-password').addEventListener('change', ({ currentTarget }) => {
+  getElement<HTMLInputElement>('password').type = (currentTarget as HTMLInputElement).checked ? 'text' : 'password';
 });
+
+// Shows which origin the server derives from the typed URL: `example` becomes `https://example`, and a path is cut off.
+getElement<HTMLInputElement>('origin').addEventListener('input', ({ currentTarget }) => {
+  const origin = toOrigin((currentTarget as HTMLInputElement).value);
+  getElement('origin-website').textContent = isOrigin(origin) ? origin : 'this website';
+});
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-copies]')) {
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(getElement(button.dataset['copies'] ?? '').textContent ?? '');
+    button.textContent = 'Copied';
+  });
+}
 
 async function runSetUp(input: FormData): Promise<void> {
   completedSteps.site ??= await createAccountAndSite(input);
   const key = { name: 'First key', scopes: ['tickets:read', 'tickets:write'] };
   const { secret } = await postJson<{ secret: string }>(`/sites/${completedSteps.site.id}/api-keys`, key);
-  showSetUpResult(completedSteps.site.id, secret);
+  showSetUpResult(completedSteps.site, secret);
 }
 
-async function createAccountAndSite(input: FormData): Promise<{ readonly id: string }> {
+async function createAccountAndSite(input: FormData): Promise<CreatedSite> {
   const site = { name: input.get('site'), origin: input.get('origin') };
   const name = String(input.get('name') ?? '').trim();
   const account = { email: input.get('email'), password: input.get('password'), ...(name !== '' && { name }) };
-  const created = await postJson<{ accessToken: string; site: { id: string } }>('/auth/set-up', {
+  const created = await postJson<{ accessToken: string; site: CreatedSite }>('/auth/set-up', {
     token: setUpToken,
     ...account,
     site,
@@ -99,14 +120,18 @@ function showProblem(problem: ProblemDetails): void {
 
 function clearProblems(): void {
   problemNotice.hidden = true;
-  for (const input of setUpFormElement.querySelectorAll('input')) {
+  for (const input of setUpFormElement.querySelectorAll('input[name]')) {
     input.removeAttribute('aria-invalid');
     getElement(`${input.id}-error`).hidden = true;
   }
 }
 
-function showSetUpResult(siteId: string, secret: string): void {
+function showSetUpResult({ id: siteId, allowedOrigins }: CreatedSite, secret: string): void {
+  const title = getElement('title');
+  title.textContent = 'Setup complete';
+  document.title = 'Setup complete';
   getElement('site-id').textContent = siteId;
+  getElement('site-origin').textContent = allowedOrigins.join(', ');
   getElement('secret').textContent = secret;
   getElement('curl').textContent =
     `curl -H 'x-service-api-key: ${secret}' ${location.origin}/v1/sites/${siteId}/tickets`;
@@ -114,7 +139,7 @@ function showSetUpResult(siteId: string, secret: string): void {
   setUpFormElement.hidden = true;
   getElement('done').hidden = false;
   history.replaceState(null, '', location.pathname);
-  getElement('done-title').focus();
+  title.focus();
 }
 
 function getElement<E extends HTMLElement>(id: string): E {
