@@ -30,7 +30,7 @@ describe('The setup page', () => {
     await page.getByLabel('Site URL').fill('kettle.example/tea');
     await page.getByText('Pages of https://kettle.example can show the widget.').waitFor();
     await page.getByLabel('Show password').check();
-    assert.equal(await page.getByLabel('Password', { exact: true }).getAttribute('type'), 'text');
+    await expectEventually(() => page.getByLabel('Password', { exact: true }).getAttribute('type'), 'text');
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('heading', { name: 'Setup complete' }).waitFor();
     await expectEventually(() => page.locator('#site-origin').textContent(), 'https://kettle.example');
