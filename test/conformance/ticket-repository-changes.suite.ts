@@ -31,7 +31,7 @@ export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): 
         updatedAt: isoMinutesAfterNoon(5),
         lastChangedBy: 'key:one',
       };
-      assert.deepEqual(stored, { ticket: expected, changeNumber: stored.changeNumber, repeated: false });
+      assert.deepEqual(stored, { ticket: expected, changeNumber: stored.changeNumber, isRepeated: false });
       assert.deepEqual(parseTickets(await readFirstPage(tickets)), [expected, otherTicket]);
     }),
   );
@@ -150,7 +150,7 @@ export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): 
 
       const stored = await tickets.change(SITE, ticket.id, (old) => old);
 
-      assert.deepEqual(stored, { ticket, changeNumber, repeated: false });
+      assert.deepEqual(stored, { ticket, changeNumber, isRepeated: false });
       assert.deepEqual(await tickets.findDocument(SITE, ticket.id), before);
       assert.equal((await readFirstPage(tickets)).latestChangeNumber, latestChangeNumber);
     }),

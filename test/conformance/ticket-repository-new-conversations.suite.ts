@@ -65,7 +65,7 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
 
       assert.deepEqual(await tickets.addConversation(aNewConversation(aChat(), { submissionId: 'one' })), {
         ...stored,
-        repeated: true,
+        isRepeated: true,
       });
     }),
   );

@@ -153,7 +153,7 @@ export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): v
 
       await assert.rejects(failing, RangeError);
       const stored = await tickets.changeConversation(SITE, chat.id, (old) => old);
-      assert.deepEqual(stored, { ticket: chat, changeNumber, repeated: false });
+      assert.deepEqual(stored, { ticket: chat, changeNumber, isRepeated: false });
     }),
   );
 

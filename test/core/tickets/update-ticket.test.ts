@@ -132,7 +132,7 @@ describe('UpdateTicket', () => {
 
     const again = await update({ agentNote: 'Called back.' }, once);
 
-    assert.deepEqual(again, { ...first, repeated: true });
+    assert.deepEqual(again, { ...first, isRepeated: true });
     assert.equal(again.ticket.messages.length, 2);
   });
 

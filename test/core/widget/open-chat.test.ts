@@ -28,7 +28,7 @@ describe('OpenChat', () => {
     const first = await fixture.openChat.execute(CHAT);
     fixture.clock.advance(60_000);
 
-    assert.deepEqual(await fixture.openChat.execute(CHAT), { ...first, repeated: true });
+    assert.deepEqual(await fixture.openChat.execute(CHAT), { ...first, isRepeated: true });
     assert.equal(first.isRepeated, false);
   });
 
