@@ -22,7 +22,8 @@ const container = document.getElementById('console');
 if (container) {
   createRoot(container).render(
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
-      <Notifications position="bottom-right" />
+      {/* At the bottom, a toast would cover the Send button of a conversation. */}
+      <Notifications position="top-center" />
       <QueryClientProvider client={createQueryClient()}>
         <Router base="/console" aroundNav={guardNavigation}>
           <SessionGate />
