@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { MongoAccountRepository } from '../../adapters/mongodb/access/mongo-account-repository.ts';
 import { MongoInvitationRepository } from '../../adapters/mongodb/access/mongo-invitation-repository.ts';
 import { MongoSiteRepository } from '../../adapters/mongodb/access/mongo-site-repository.ts';
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
 import { MongoWebhookRepository } from '../../adapters/mongodb/webhooks/mongo-webhook-repository.ts';
 import type { Invitation } from '../../core/access/invitation.ts';
+import { anAccount } from '../support/builders/account-builder.ts';
 import { ACCOUNT, SITE } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -31,6 +33,7 @@ describe('Concurrent creations in one process on MongoDB', () => {
 
   const creations: Readonly<Record<string, (number: number) => Promise<unknown>>> = {
     webhooks: () => new MongoWebhookRepository(database).add(aWebhook(), COUNT),
+    accounts: () => new MongoAccountRepository(database).add(anAccount()),
     sites: () => new MongoSiteRepository(database).add(aSite(), COUNT),
     invitations: (number) => new MongoInvitationRepository(database).add(anInvitation(number), COUNT),
   };

@@ -1,26 +1,29 @@
 import type { ClientSession } from 'mongodb';
 import { AccountClosed } from '../../../core/access/access-errors.ts';
 import type { SiteMember } from '../../../core/access/site-member.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteMemberKey } from '../documents/document-keys.ts';
 import type { Collections, SiteDocument, SiteMemberDocument } from '../documents/documents.ts';
 
 /** The sort order in which `MemberRepository.list` returns the members of a site. */
 export const MEMBER_ORDER = { since: 1, accountId: 1 } as const;
 
-/** Key of the serial transactions that call `lockAccounts`. */
-export const ACCOUNTS_LOCK_KEY = 'accounts';
-
 /**
- * Locks the accounts and the members of sites for the rest of the transaction. Each transaction that creates or closes
- * an account, or changes members, calls this. All of them write the same document, so MongoDB commits one of them, and
- * the others conflict and are retried.
+ * Runs `work` in a transaction that locks the accounts and the members of sites. Everything that creates or closes an
+ * account, creates a site or an invitation, or changes members, uses it. All these transactions write the same
+ * document. Those of one process run one after the other. Of those of several processes, MongoDB commits one, and the
+ * others conflict and are retried.
  */
-export async function lockAccounts({ installation }: Collections, session: ClientSession): Promise<void> {
-  await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+export function withAccountsLock<T>(database: MongoDatabase, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const { installation } = database.collections;
+  return database.serialTransaction('accounts', async (session) => {
+    await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+    return work(session);
+  });
 }
 
 /**
- * Changes the members of a site in the session's transaction.
+ * Changes the members of a site in the session's transaction, which must be one of `withAccountsLock`.
  * @throws AccountClosed if the account of a new or changed member is closed
  */
 export async function changeSiteMembers(
@@ -29,7 +32,6 @@ export async function changeSiteMembers(
   change: (members: readonly SiteMember[]) => readonly SiteMember[],
   session: ClientSession,
 ): Promise<void> {
-  await lockAccounts(collections, session);
   const stored = (await collections.siteMembers.find({ siteId }, { session, sort: MEMBER_ORDER }).toArray()).map(
     toSiteMember,
   );

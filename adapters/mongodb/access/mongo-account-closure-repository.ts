@@ -4,10 +4,10 @@ import type { SiteWithMembers } from '../../../core/access/closure-effect.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import {
   deriveDefaultMembers,
-  lockAccounts,
   MEMBER_ORDER,
   storeSiteMembers,
   toSiteMember,
+  withAccountsLock,
 } from './change-site-members.ts';
 import { toSite, toSiteDocument } from './mongo-site-repository.ts';
 
@@ -24,8 +24,7 @@ export class MongoAccountClosureRepository implements AccountClosureRepository {
     at: number,
   ): Promise<readonly SiteWithMembers[] | undefined> {
     const { collections } = this.database;
-    return this.database.transaction(async (session) => {
-      await lockAccounts(collections, session);
+    return withAccountsLock(this.database, async (session) => {
       const sitesWithMembers = await this.readSitesWithMembers(accountId, session);
       const changedSites = leave(sitesWithMembers);
       // Email addresses are unique. A closed account gets its own id as its address, because no account uses that.

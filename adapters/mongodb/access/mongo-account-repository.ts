@@ -6,7 +6,7 @@ import type { Site } from '../../../core/access/site.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { type AccountDocument, type Collections, replaceMongoId } from '../documents/documents.ts';
-import { lockAccounts } from './change-site-members.ts';
+import { withAccountsLock } from './change-site-members.ts';
 import { insertSite } from './mongo-site-repository.ts';
 
 /** Options of a query for any document. They make MongoDB use the index on `_id` instead of scanning the collection. */
@@ -20,11 +20,10 @@ export class MongoAccountRepository implements AccountRepository {
   addFirst(account: Account, site?: Site): Promise<boolean> {
     const { collections } = this.database;
     const { accounts } = collections;
-    return this.database.transaction(async (session) => {
+    // Concurrent calls may all find no account. Because of this lock, one of them commits. The others then find its
+    // account.
+    return withAccountsLock(this.database, async (session) => {
       if (await accounts.findOne({}, { session, ...ANY_DOCUMENT_OPTIONS })) return false;
-      // Concurrent calls may all find no account. Because of this lock, one of them commits. The others conflict,
-      // retry, and then find its account.
-      await lockAccounts(collections, session);
       await accounts.insertOne(toAccountDocument(account), { session });
       if (site) await insertSite(collections, site, session);
       return true;
@@ -33,10 +32,7 @@ export class MongoAccountRepository implements AccountRepository {
 
   add(account: Account): Promise<void> {
     const { collections } = this.database;
-    return this.database.transaction(async (session) => {
-      await lockAccounts(collections, session);
-      await insertAccount(collections, account, session);
-    });
+    return withAccountsLock(this.database, (session) => insertAccount(collections, account, session));
   }
 
   changePassword(accountId: string, passwordHash: string): Promise<void> {

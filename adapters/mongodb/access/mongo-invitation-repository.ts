@@ -4,7 +4,7 @@ import type { InvitationRepository } from '../../../core/access/invitation-repos
 import type { SiteMember } from '../../../core/access/site-member.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { replaceMongoId } from '../documents/documents.ts';
-import { ACCOUNTS_LOCK_KEY, changeSiteMembers, lockAccounts } from './change-site-members.ts';
+import { changeSiteMembers, withAccountsLock } from './change-site-members.ts';
 import { insertAccount } from './mongo-account-repository.ts';
 
 export class MongoInvitationRepository implements InvitationRepository {
@@ -16,9 +16,8 @@ export class MongoInvitationRepository implements InvitationRepository {
 
   add({ id: _id, ...invitation }: Invitation, limit: number): Promise<boolean> {
     const { siteId, email } = invitation;
-    return this.database.serialTransaction(ACCOUNTS_LOCK_KEY, async (session) => {
-      // Without this lock, concurrent calls could each count fewer invitations than `limit`, and together exceed it.
-      await lockAccounts(this.database.collections, session);
+    // Without this lock, concurrent calls could each count fewer invitations than `limit`, and together exceed it.
+    return withAccountsLock(this.database, async (session) => {
       const otherInvitations = { siteId, email: { $ne: email } };
       if ((await this.invitations.countDocuments(otherInvitations, { limit, session })) >= limit) return false;
       await this.invitations.deleteOne({ siteId, email }, { session });
@@ -50,7 +49,7 @@ export class MongoInvitationRepository implements InvitationRepository {
     newAccount?: Account,
   ): Promise<boolean> {
     const { collections } = this.database;
-    return this.database.transaction(async (session) => {
+    return withAccountsLock(this.database, async (session) => {
       const { deletedCount } = await this.invitations.deleteOne({ _id: id }, { session });
       if (deletedCount === 0) return false;
       if (newAccount) await insertAccount(collections, newAccount, session);

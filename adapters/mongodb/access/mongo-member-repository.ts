@@ -3,7 +3,13 @@ import type { FormerMember, SiteMember } from '../../../core/access/site-member.
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteMemberKey } from '../documents/document-keys.ts';
 import type { SiteDocument, SiteMemberDocument } from '../documents/documents.ts';
-import { changeSiteMembers, deriveDefaultMembers, MEMBER_ORDER, toSiteMember } from './change-site-members.ts';
+import {
+  changeSiteMembers,
+  deriveDefaultMembers,
+  MEMBER_ORDER,
+  toSiteMember,
+  withAccountsLock,
+} from './change-site-members.ts';
 import { toSite } from './mongo-site-repository.ts';
 
 type MemberWithSiteDocument = SiteMemberDocument & { readonly sites: readonly SiteDocument[] };
@@ -82,7 +88,7 @@ export class MongoMemberRepository implements MemberRepository {
     change: (members: readonly SiteMember[]) => readonly SiteMember[],
   ): Promise<readonly SiteMember[]> {
     const { collections } = this.database;
-    await this.database.transaction((session) => changeSiteMembers(collections, siteId, change, session));
+    await withAccountsLock(this.database, (session) => changeSiteMembers(collections, siteId, change, session));
     return this.list(siteId);
   }
 

@@ -5,7 +5,7 @@ import type { SiteRepository } from '../../../core/access/site-repository.port.t
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteMemberKey } from '../documents/document-keys.ts';
 import { type Collections, replaceMongoId, type SiteDocument } from '../documents/documents.ts';
-import { ACCOUNTS_LOCK_KEY, lockAccounts } from './change-site-members.ts';
+import { withAccountsLock } from './change-site-members.ts';
 
 export class MongoSiteRepository implements SiteRepository {
   private readonly readById;
@@ -22,10 +22,9 @@ export class MongoSiteRepository implements SiteRepository {
     const { collections } = this.database;
     const { sites, accounts } = collections;
     const { accountId } = site;
-    return this.database.serialTransaction(ACCOUNTS_LOCK_KEY, async (session) => {
-      // Without this lock, concurrent calls could exceed `limit`, and the account could be closed before the site is
-      // stored.
-      await lockAccounts(collections, session);
+    // Without this lock, concurrent calls could exceed `limit`, and the account could be closed before the site is
+    // stored.
+    return withAccountsLock(this.database, async (session) => {
       if (await accounts.findOne({ _id: accountId, closedAt: { $exists: true } }, { session }))
         throw new AccountClosed();
       if (limit !== undefined && (await sites.countDocuments({ accountId }, { limit, session })) >= limit) return false;

@@ -300,7 +300,7 @@ interface MasterKeyCheckDocument {
 
 /**
  * State of the deployment. The document `schema` has the schema version. The document `accounts` is the lock of
- * `lockAccounts`, which increments `turn`.
+ * `withAccountsLock`, which increments `turn`.
  */
 interface DeploymentDocument {
   readonly _id: 'schema' | 'accounts';
