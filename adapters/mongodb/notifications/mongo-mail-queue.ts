@@ -7,6 +7,7 @@ import {
   type QueuedMail,
   type QueuedMailState,
 } from '../../../core/notifications/queued-mail.ts';
+import { MAX_ID } from '../../../core/shared/max-id.ts';
 import { createStoreIdGenerator } from '../../node/store-id-generator.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import {
@@ -19,8 +20,6 @@ import {
 
 /** Maximum number of reads of due mails in one call of `acquire`. One read may be too few, if it finds empty mails. */
 const MAX_READS_PER_CLAIM = 25;
-/** Text that sorts after every id. */
-const MAX_ID = '\u{10ffff}';
 
 export class MongoMailQueue implements MailQueue {
   private readonly mails;

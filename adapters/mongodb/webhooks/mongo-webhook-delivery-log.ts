@@ -1,5 +1,6 @@
 import { type ClientSession, type Filter, Timestamp } from 'mongodb';
 import { type EventHeader, isPublicEvent, type StoredEvent } from '../../../core/events/event.ts';
+import { MAX_ID } from '../../../core/shared/max-id.ts';
 import {
   createDelivery,
   type WebhookDelivery,
@@ -26,9 +27,6 @@ import {
   toWebhookDelivery,
 } from '../documents/webhook-mapper.ts';
 import { lockSiteWebhooks } from './lock-site-webhooks.ts';
-
-/** Text that sorts after every id. */
-const MAX_ID = '\u{10ffff}';
 
 export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
   private readonly webhooks;

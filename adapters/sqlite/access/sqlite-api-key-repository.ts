@@ -1,5 +1,6 @@
 import { type ApiKey, deriveApiKeyStatus, type Scope } from '../../../core/access/api-key.ts';
 import type { ApiKeyRepository } from '../../../core/access/api-key-repository.port.ts';
+import { MAX_ID } from '../../../core/shared/max-id.ts';
 import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
@@ -23,8 +24,6 @@ type ApiKeyRow = [
 
 /** Maximum number of cached API keys. They are cached because every request reads one. */
 const MAX_CACHED_API_KEYS = 1000;
-/** Sorts after all ids of API keys. */
-const MAX_ID = '\u{10ffff}';
 
 export class SqliteApiKeyRepository implements ApiKeyRepository {
   private readonly insert;

@@ -1,6 +1,7 @@
 import { canApplyDeliveries, type Installation } from '../../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../../core/crm/installation-repository.port.ts';
 import { mergeRefusalStatistics, type RefusalStatistics } from '../../../core/crm/refusals.ts';
+import { MAX_ID } from '../../../core/shared/max-id.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 interface InstallationRow {
@@ -9,9 +10,6 @@ interface InstallationRow {
   readonly applies: number;
   readonly document: string;
 }
-
-/** Sorts after all ids of CRM connections. */
-const MAX_ID = '\u{10ffff}';
 
 export class SqliteInstallationRepository implements InstallationRepository {
   private readonly insert;

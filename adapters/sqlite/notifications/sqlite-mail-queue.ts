@@ -5,6 +5,7 @@ import {
   type QueuedMail,
   type QueuedMailState,
 } from '../../../core/notifications/queued-mail.ts';
+import { MAX_ID } from '../../../core/shared/max-id.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { MailAppender } from './mail-appender.ts';
 import {
@@ -22,9 +23,6 @@ interface MailGroupRow {
   readonly group_key: string | null;
   readonly item_count: number;
 }
-
-/** Text that sorts after every id. */
-const MAX_ID = '\u{10ffff}';
 
 /**
  * The current time, and the latest due time that a correct clock can have stored. A later one comes from a clock that

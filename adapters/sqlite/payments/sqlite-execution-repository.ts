@@ -11,12 +11,10 @@ import type {
 } from '../../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { MAX_POLL_RESERVATION_MS } from '../../../core/payments/payment-times.ts';
+import { MAX_ID } from '../../../core/shared/max-id.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { EventAppender } from '../webhooks/event-appender.ts';
 import { prepareExecutionStatements, toExecutionRow, toUnmatchedMoneyRow } from './execution-statements.ts';
-
-/** Text that sorts after every id. */
-const MAX_ID = '\u{10ffff}';
 
 export class SqliteExecutionRepository implements ExecutionRepository {
   private readonly eventAppender;

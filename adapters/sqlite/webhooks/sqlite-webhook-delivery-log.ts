@@ -1,5 +1,6 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import type { EventHeader, StoredEvent } from '../../../core/events/event.ts';
+import { MAX_ID } from '../../../core/shared/max-id.ts';
 import type { WebhookDelivery, WebhookDeliveryState } from '../../../core/webhooks/webhook-delivery.ts';
 import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import type {
@@ -23,9 +24,6 @@ import {
   WEBHOOK_DELIVERY_COLUMNS,
   type WebhookDeliveryRow,
 } from './webhook-mapper.ts';
-
-/** Text that sorts after every id. */
-const MAX_ID = '\u{10ffff}';
 
 /** A position in a site's events, for `resendEventsSince`: directly after the event with these values. */
 interface ResendCursor {
