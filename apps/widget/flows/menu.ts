@@ -34,19 +34,17 @@ export function showMenu(context: FlowContext): void {
   const reopen = () => showMenu(context);
   const conversations = context.conversations.list();
   const offers = listMenuOffers(context);
-  const repeated = (key: string) => offers.find((offer) => offer.opensConversation && offer.request.key === key);
-  const conversationItems = conversations.map((conversation, index) => {
-    const isLatest = conversations.findIndex(({ key }) => key === conversation.key) === index;
-    const offer = isLatest ? repeated(conversation.key) : undefined;
+  const latestOf = ({ opensConversation, request }: MenuOffer) =>
+    opensConversation ? conversations.find(({ key }) => key === request.key) : undefined;
+  const conversationItems = conversations.map((conversation) => {
+    const offer = offers.find((one) => latestOf(one) === conversation);
     const open = offer
       ? () => navigate(offer.request, reopen)
       : () => openStoredConversation(context, conversation, reopen);
     return toConversationItem(context, conversation, open);
   });
   const offerItems = offers
-    .filter(
-      ({ opensConversation, request }) => !opensConversation || conversations.every(({ key }) => key !== request.key),
-    )
+    .filter((offer) => !latestOf(offer))
     .map(({ title, text, icon, request }) => ({ title, text, icon, unread: 0, open: () => navigate(request, reopen) }));
   const items = [...conversationItems, ...offerItems].map(createMenuItem);
   dialog.showView({
