@@ -1,11 +1,14 @@
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 
+/** Beyond a week, `RelativeTime` shows a date. */
+export const RELATIVE_TIME_LIMIT_MS = 7 * 86_400_000;
+
 const TIME_UNITS = [
   [60, 'second', 1],
   [3600, 'minute', 60],
   [86_400, 'hour', 3600],
-  [604_800, 'day', 86_400],
+  [RELATIVE_TIME_LIMIT_MS / 1000, 'day', 86_400],
 ] as const;
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,6 @@
 import { Autocomplete, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { TICKET_PRIORITIES } from '../../../core/tickets/ticket.ts';
+import { DESCRIPTION_BELOW_INPUT } from '../form/field-order.ts';
 import type { FormState } from '../form/use-form.ts';
 import type { Intent } from '../widget/widget-endpoints.ts';
 import { LanguageInput } from './language-input.tsx';
@@ -57,7 +58,7 @@ export function ConditionFields({ form, path, conditions, forms }: ConditionFiel
         <Select
           label="Priority"
           description="New tickets and chats are always normal."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={DESCRIPTION_BELOW_INPUT}
           placeholder="Any priority"
           clearable
           clearButtonProps={{ 'aria-label': 'Clear priority' }}

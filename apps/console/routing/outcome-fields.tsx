@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, Textarea } from '@mantine/core';
 import { TICKET_PRIORITIES } from '../../../core/tickets/ticket.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
+import { DESCRIPTION_BELOW_INPUT } from '../form/field-order.ts';
 import type { FormState } from '../form/use-form.ts';
 import { useSite } from '../sites/use-site.ts';
 import { MemberSelect } from '../team/member-select.tsx';
@@ -8,9 +9,6 @@ import { useMembers } from '../team/use-members.ts';
 import { LIST_WEBHOOKS } from '../webhooks/webhook-endpoints.ts';
 import type { OutcomeFormValues, RoutingFormValues } from './routing-form-values.ts';
 import { TeamInput } from './team-input.tsx';
-
-/** Descriptions are below the inputs, so that the inputs of a row are on one line. */
-const FIELD_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 interface OutcomeFieldsProps {
   readonly form: FormState<RoutingFormValues>;
@@ -52,7 +50,7 @@ export function OutcomeFields({ form, path, outcome, teams }: OutcomeFieldsProps
       <Textarea
         label="Alert by email"
         description="One address per line."
-        inputWrapperOrder={FIELD_ORDER}
+        inputWrapperOrder={DESCRIPTION_BELOW_INPUT}
         autosize
         minRows={1}
         {...form.getInputProps(`${path}.emails`)}
@@ -60,7 +58,7 @@ export function OutcomeFields({ form, path, outcome, teams }: OutcomeFieldsProps
       <Select
         label="Alert a webhook"
         description="Receives matching tickets."
-        inputWrapperOrder={FIELD_ORDER}
+        inputWrapperOrder={DESCRIPTION_BELOW_INPUT}
         placeholder="No webhook"
         clearable
         clearButtonProps={{ 'aria-label': 'Clear webhook' }}

@@ -1,4 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core';
+import { DESCRIPTION_BELOW_INPUT } from '../form/field-order.ts';
 import { RemovableRow } from '../form/removable-row.tsx';
 import type { FormState } from '../form/use-form.ts';
 import { AddRowButton } from '../parts/add-row-button.tsx';
@@ -25,7 +26,7 @@ export function OriginFields({ form }: { readonly form: FormState<OriginFormValu
             flex={1}
             aria-label={`Origin ${index + 1}`}
             description={describeOrigin(origin)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputWrapperOrder={DESCRIPTION_BELOW_INPUT}
             placeholder="https://www.example.com"
             {...form.getInputProps(`origins.${index}`)}
           />
