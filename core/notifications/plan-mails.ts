@@ -52,7 +52,7 @@ export function planAlertMails(
       kind: 'alert' as const,
       recipient,
       team,
-      item: toMailItem(newMessage),
+      item: toMailedMessageReference(newMessage),
       dueAt,
     }));
 }
@@ -69,7 +69,17 @@ export function planAnswerMail(
   if (!isAllowedRecipient(ticket.visitor.email ?? '', senderAddress)) return [];
   const { id, siteId } = ticket;
   const groupKey = JSON.stringify(['answer', id]);
-  return [{ siteId, groupKey, kind: 'answer', recipient: null, team: null, item: toMailItem(newMessage), dueAt }];
+  return [
+    {
+      siteId,
+      groupKey,
+      kind: 'answer',
+      recipient: null,
+      team: null,
+      item: toMailedMessageReference(newMessage),
+      dueAt,
+    },
+  ];
 }
 
 /**
@@ -80,6 +90,6 @@ export function isAllowedRecipient(address: string, senderAddress: string): bool
   return isMailAddress(address) && !isSameAddress(address, senderAddress);
 }
 
-function toMailItem({ ticket: { id, request }, message, isNew }: NewMessage): MailedMessageReference {
+function toMailedMessageReference({ ticket: { id, request }, message, isNew }: NewMessage): MailedMessageReference {
   return { conversationId: id, route: request.route, messageId: message.id, isNew };
 }

@@ -1,4 +1,4 @@
-/** Maximum number of records per read. Other requests are served between two reads. */
+/** Maximum number of records per read, so that no single read of the store takes long. */
 const PAGE_SIZE = 200;
 
 /**

@@ -1,8 +1,8 @@
 import type { Timer } from './timer.port.ts';
 
 /**
- * Lets other requests run between batches. A store in the same process reads synchronously, so many batches in a row
- * would block all other requests.
+ * Resolves in a later turn of the event loop. Call it between two batches of reads, so that other requests are served
+ * meanwhile: a store in the same process reads synchronously.
  */
 export function yieldToEventLoop(timer: Timer): Promise<void> {
   return new Promise((resolve) => void timer.runAfter(0, resolve));
