@@ -16,8 +16,8 @@ const CONNECTIONS = 16;
 export async function measureDeliveries(bench: Bench): Promise<readonly Comparison[]> {
   const { quick } = bench;
   return [
-    await measure(bench, 'deliveries of 2 KB, durable', 2048, 0.7, quick ? 3 : 7),
-    await measure(bench, 'deliveries of 256 KB, durable', 262_144, 0.9, quick ? 3 : 5),
+    await measure(bench, 'CRM deliveries of 2 KB, durable', 2048, 0.7, quick ? 3 : 7),
+    await measure(bench, 'CRM deliveries of 256 KB, durable', 262_144, 0.9, quick ? 3 : 5),
   ];
 }
 

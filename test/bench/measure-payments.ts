@@ -103,7 +103,7 @@ function compareOwnTime(
   const own = whole.map((time, round) => time - (provided[round] ?? Number.NaN));
   const limits = own.map(() => MAX_OWN_TIME_MS);
   const parts = `of ${median(whole).toFixed(2)} ms; the provider takes ${median(provided).toFixed(2)} ms`;
-  const note = `${parts}; the first execute of a process ${first.toFixed(2)} ms in all`;
+  const note = `${parts}; ${first.toFixed(2)} ms in all in the first ${ROUND_SECONDS} s of a process`;
   return compare(measure, 'ms', own, limits, { atMost: 1 }, note);
 }
 
