@@ -12,7 +12,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /**
  * Routes that receive the webhooks of payment providers: one route per site, and one for all sites
- * (docs/payments.md#webhooks).
+ * (docs/payments.md#payment-webhooks).
  */
 export function paymentWebhookRoutes(
   container: DependencyContainer,

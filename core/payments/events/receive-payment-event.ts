@@ -13,7 +13,7 @@ export interface ReceivePaymentEventCommand extends Pick<ProviderWebhook, 'body'
 
 /**
  * Receives a provider's webhook. Verifies its signature, then processes the event. An event can only change executions
- * of sites that have stored the secret with which the event is signed. See docs/payments.md#webhooks
+ * of sites that have stored the secret with which the event is signed. See docs/payments.md#payment-webhooks
  * @throws PaymentProviderUnknown @throws WebhookRefused
  */
 export class ReceivePaymentEvent {
