@@ -4,8 +4,8 @@ import type { HtmlDocument } from './document.ts';
 const MAX_URL_LENGTH = 2048;
 
 /**
- * Returns the URL against which relative URLs are resolved. It is the URL of the first `base` element, or the URL of
- * the page if there is none or it is not a web URL.
+ * Returns the URL against which relative URLs are resolved: the URL of the first `base` element if it is a web URL,
+ * otherwise the URL of the page.
  */
 export function findBaseUrl({ elements }: HtmlDocument, url: string): string {
   const base = elements.find((element) => element.localName === 'base' && element.hasAttribute('href'));

@@ -30,7 +30,7 @@ export class MemoryAccountClosureRepository implements AccountClosureRepository 
   ): Promise<readonly SiteWithMembers[] | undefined> {
     const { accounts, sites } = this.repositories;
     if (!accounts.hasAccount(accountId)) return undefined;
-    // All writes happen or none, because there is no await between them.
+    // Because there is no await between these writes, either all of them happen or none.
     const sitesWithMembers = this.readSitesWithMembers(accountId);
     for (const siteWithMembers of leave(sitesWithMembers)) sites.saveSiteWithMembers(siteWithMembers);
     accounts.deleteAccount(accountId);

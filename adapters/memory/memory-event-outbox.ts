@@ -14,7 +14,7 @@ export class MemoryEventOutbox implements EventOutbox {
 
   async dispatch(now: number, plan: PlanDispatch, limit: number): Promise<number> {
     const waiting = this.table.events.filter(({ dispatched }) => !dispatched).slice(0, limit);
-    // All events are planned before any is dispatched. So if the plan of one throws, none is dispatched.
+    // Plans all events before it dispatches the first. So if `plan` throws for one event, no event is dispatched.
     const planned = waiting.map((entry) => ({
       entry,
       ...planEventDispatch(plan, entry.event, this.table.findReceivers(entry.event.siteId)),

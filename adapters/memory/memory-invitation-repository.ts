@@ -41,7 +41,7 @@ export class MemoryInvitationRepository implements InvitationRepository {
     newAccount?: Account,
   ): Promise<boolean> {
     if (!this.invitations.has(id)) return false;
-    // All writes happen or none, because there is no await between them.
+    // Because there is no await between these writes, either all of them happen or none.
     const changed = change(this.sites.getMembers(siteId));
     this.sites.rejectClosedAccounts(changed);
     if (newAccount) this.accounts.insertAccount(newAccount);

@@ -3,7 +3,7 @@ import type { MemorySiteRepository } from './memory-site-repository.ts';
 
 /**
  * Deletes all records of a site. Searches the maps and arrays within all repositories, so that a new repository needs
- * no code here. A record belongs to the site if its key is the site's id, or its `siteId` or `ownerId` is.
+ * no code here. A record belongs to the site if the site's id is its key, its `siteId` or its `ownerId`.
  */
 export class MemorySiteRecordDeleter implements SiteRecordDeleter {
   constructor(

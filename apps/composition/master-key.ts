@@ -14,7 +14,7 @@ export const MASTER_KEY_FILE = 'master.key';
 
 /**
  * The store contains this text, encrypted with the master key: the key check. A key is right if it can decrypt the key
- * check. The cipher binds each secret to an owner; the owner of the key check is this text, too.
+ * check. The cipher needs an owner for each secret. For the key check, the owner is this text too.
  */
 const MASTER_KEY_CHECK_TEXT = 'master key check';
 /**

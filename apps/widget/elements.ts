@@ -28,7 +28,8 @@ export function createButton(
 
 /**
  * Creates a live region. Screen readers announce an `alert` at once, a `status` when they have finished speaking. The
- * text is inserted in the next frame, because they announce only changes after the region is part of the page.
+ * text is inserted in the next frame, because screen readers announce only changes of a region that is already part of
+ * the page.
  */
 export function createLiveRegion(role: 'alert' | 'status', attributes: Attributes, text: string): HTMLElement {
   const created = createElement('p', { ...attributes, role });

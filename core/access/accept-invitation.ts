@@ -74,7 +74,7 @@ export class AcceptInvitation {
   }
 }
 
-/** Returns the members of a site including the invited account. If it already is a member, it keeps its role. */
+/** Returns the members of a site including the invited account. An account that already is a member keeps its role. */
 function addInvitedMember(
   members: readonly SiteMember[],
   { siteId, role, invitedBy }: Invitation,

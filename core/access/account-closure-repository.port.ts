@@ -15,8 +15,8 @@ export interface AccountClosureRepository {
   /** Returns the sites that the account is a member of or has created, each with its members, ascending by site id. */
   listSitesWithMembers(accountId: string): Promise<readonly SiteWithMembers[]>;
   /**
-   * Closes an account in one transaction. `leaveSites` receives the sites as `listSitesWithMembers` returns them. It
-   * returns them with changed members, creator or deletion, and the store saves the result. Deletes the account's
+   * Closes an account in one transaction. `leaveSites` receives the sites as `listSitesWithMembers` returns them, and
+   * returns the sites with changed members, creator or deletion. The store saves this result. Deletes the account's
    * sessions, its password reset and the invitations that it made. Removes its email address, name, password hash and
    * last use. From then on, no repository returns the account, and no site accepts it as a member or creator. Its email
    * address can be used again.

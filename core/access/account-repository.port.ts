@@ -13,9 +13,9 @@ export interface AccountWithLastUse {
  */
 export interface AccountRepository {
   /**
-   * Stores the deployment's first account in one transaction and returns `true`. If `site` is defined, also stores it,
-   * with the account as its owner. Durable when the promise resolves. If any account exists, stores nothing and returns
-   * `false`. If several calls run at the same time, only one succeeds.
+   * Stores the deployment's first account in one transaction and returns `true`. If `site` is defined, also stores this
+   * site, with the account as its owner. Durable when the promise resolves. If any account exists, stores nothing and
+   * returns `false`. If several calls run at the same time, only one succeeds.
    */
   addFirst(account: Account, site?: Site): Promise<boolean>;
   /**
@@ -27,7 +27,9 @@ export interface AccountRepository {
    * Durable when the promise resolves. Does nothing if the account does not exist.
    */
   changePassword(accountId: string, passwordHash: string): Promise<void>;
-  /** Replaces the account's display name. Durable when the promise resolves. Does nothing if it does not exist. */
+  /**
+   * Replaces the account's display name. Durable when the promise resolves. Does nothing if the account does not exist.
+   */
   changeName(accountId: string, name: string): Promise<void>;
   /** Returns the account with this email address, or `undefined`. */
   findByEmail(email: string): Promise<Account | undefined>;
@@ -40,8 +42,8 @@ export interface AccountRepository {
    */
   list(limit: number, after?: string): Promise<readonly AccountWithLastUse[]>;
   /**
-   * Sets the account's last use to `at`, in milliseconds since 1970. If a later use is stored, it is kept. Does nothing
-   * if the account does not exist.
+   * Sets the account's last use to `at`, in milliseconds since 1970. A later stored use is kept. Does nothing if the
+   * account does not exist.
    */
   recordUse(accountId: string, at: number): Promise<void>;
   /** Whether any account exists. */

@@ -64,8 +64,8 @@ export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 export interface AuditEntry {
   readonly id: string;
   /**
-   * The id of the changed site. If the action concerns an account, its id. If it concerns the whole deployment,
-   * `DEPLOYMENT_AUDIT_OWNER_ID`.
+   * The id of the site or account that the action concerns. `DEPLOYMENT_AUDIT_OWNER_ID` if the action concerns the
+   * whole deployment.
    */
   readonly ownerId: string;
   /** Milliseconds since 1970. */

@@ -7,7 +7,7 @@ export interface AuditLog {
 
   /**
    * Lists at most `limit` of the owner's entries by id descending, so the newest are first. If `after` is defined,
-   * lists only entries after that id, so older ones.
+   * lists only older entries than the one with that id.
    */
   list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]>;
 }

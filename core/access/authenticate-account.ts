@@ -6,8 +6,8 @@ import type { SessionRepository } from './session-repository.port.ts';
 import type { TokenSigner } from './token-signer.port.ts';
 
 /**
- * Returns the account of an access token. If the token's session has ended, the token is rejected even before it
- * expires.
+ * Returns the account of an access token. A token is rejected once its session has ended, even if the token has not
+ * expired.
  * @throws AccessTokenInvalid
  */
 export class AuthenticateAccount {

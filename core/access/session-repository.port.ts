@@ -8,8 +8,8 @@ export interface SessionRepository {
   /** Stores the first session of a family. Durable when the promise resolves. */
   add(session: Session): Promise<void>;
   /**
-   * Marks the refresh token as used. Stores the session that `createSuccessor` returns for the token's session, and
-   * returns it. If the token was already used, ends its family and returns `undefined`. Also returns `undefined` if the
+   * Marks the refresh token as used. Stores and returns the new session that `createSuccessor` returns for the token's
+   * session. If the token was already used, ends its family and returns `undefined`. Also returns `undefined` if the
    * token is unknown or expired, or if its family has ended. If two calls use a token at the same time, at most one
    * gets a session. `createSuccessor` must be pure.
    */

@@ -14,7 +14,8 @@ export interface AssessmentFilter {
 
 /**
  * Returns a function that checks a summary against all filters except `status`. Returns `undefined` if there are no
- * such filters. Stores have no index for them, so they read the summaries in order and select the matching ones.
+ * such filters. Stores have no index for these filters, so they read all summaries in order and select the matching
+ * ones.
  */
 export function createSummaryMatcher({
   profileKey,

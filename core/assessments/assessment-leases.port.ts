@@ -25,17 +25,17 @@ export interface AssessmentLeases extends LeaseRenewer {
 
   /**
    * Stores a finished assessment if its fencing number is still that of the latest lease. Resolves once other readers
-   * see the result. Calls `onDurable`, which must not throw, once the write is durable. That may be before or after the
-   * promise resolves. If the power fails before the write is durable, the assessment runs again. Returns `lost` if
-   * another worker holds the lease, if the assessment was deleted, or if its deletion date had come when it finished.
-   * In these cases, changes nothing and never calls `onDurable`.
+   * see the result. Calls `onDurable`, which must not throw, once the write is durable. The write may become durable
+   * before or after the promise resolves. If the power fails before the write is durable, the assessment runs again.
+   * Returns `lost` if another worker holds the lease, if the assessment was deleted, or if its deletion date had come
+   * when it finished. In these cases, changes nothing and never calls `onDurable`.
    */
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'>;
 
   /**
-   * Stores the progress of a running assessment, if the lease is still its latest. It need not be durable. Returns
-   * `lost`, and changes nothing, if another worker has leased the assessment, if it has ended or if it was deleted. The
-   * progress is deleted when the assessment ends or is leased again.
+   * Stores the progress of a running assessment, if the lease is still its latest. The write need not be durable.
+   * Returns `lost`, and changes nothing, if another worker has leased the assessment, or if the assessment has ended or
+   * was deleted. The progress is deleted when the assessment ends or is leased again.
    */
   saveProgress(lease: Lease, progress: AssessmentProgress): Promise<'saved' | 'lost'>;
 

@@ -10,7 +10,7 @@ export interface SourceProgress {
   readonly outcome: SourceOutcome | null;
 }
 
-/** Progress of a run: one entry per submitted URL, in their order. It is only a hint for people who wait. */
+/** Progress of a run: one entry per submitted URL, in the order submitted. It only informs people who wait. */
 export type AssessmentProgress = readonly SourceProgress[];
 
 const NOT_STARTED: SourceProgress = { startedAt: null, endedAt: null, outcome: null };

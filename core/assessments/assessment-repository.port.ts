@@ -20,8 +20,8 @@ export interface StoredAssessment {
 export type AssessmentSeries = Pick<Assessment, 'externalReference' | 'profileKey'>;
 
 /**
- * Idempotency key and fingerprint of a request. With them, a request that is sent again returns the existing assessment
- * instead of creating another one.
+ * Idempotency key and fingerprint of a request. By them, a repeated request is recognized: it returns the existing
+ * assessment and creates no other.
  */
 export interface IdempotentSubmission {
   /** Unique per site. Stored as long as the assessment. */

@@ -18,7 +18,7 @@ export type ComparisonWithPrevious =
 const NOTHING_TO_COMPARE = { previous: null, comparison: null } as const;
 
 /**
- * Compares a completed assessment with the previous completed one that has the same site, reference and profile. The
+ * Compares a completed assessment with the previous completed assessment of the same site, reference and profile. The
  * version of the profile may differ. Both members of the result are null if the assessment is not completed or is the
  * first one.
  * @throws AssessmentNotFound

@@ -25,8 +25,8 @@ export interface CreateAssessmentResult {
 }
 
 /**
- * Queues an assessment. If an earlier request with this key created an assessment, returns that assessment. This is
- * checked before the profile's status and the limit, so sending a request again is always safe.
+ * Queues an assessment. If an earlier request with this key created an assessment, returns that assessment. The
+ * idempotency key is checked before the profile's status and the limit, so it is always safe to repeat a request.
  * docs/assessments.md#create
  * @throws IdempotencyKeyReused, InvalidRequest, ProfileInactive, AssessmentQueueFull
  */

@@ -16,10 +16,10 @@ const SHIPPED_PROFILES = [
 ];
 
 /**
- * Publishes the shipped profiles if the store does not have their version. It is safe to run at every start and in
- * several processes at once. It does not run the profiles' own tests, because the product's test suite does. It skips a
- * profile whose current version has a higher number, which the operator or a newer release has published. It never
- * changes the status of a profile.
+ * Publishes the shipped profiles if the store does not have their version. `execute` may run at every start and in
+ * several processes at once. The profiles' own tests do not run, because the product's test suite runs them. A profile
+ * is skipped if its current version has a higher number, because the operator or a newer release has published that
+ * version. The status of a profile never changes.
  */
 export class PublishShippedProfiles {
   constructor(

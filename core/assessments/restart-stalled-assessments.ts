@@ -13,7 +13,7 @@ export class RestartStalledAssessments {
     private readonly clock: Clock,
   ) {}
 
-  /** Calls `begin` once per available assessment. `begin` must start a run in this process. */
+  /** Calls `startRun` once per available assessment. `startRun` must start a run in this process. */
   async execute(startRun: () => void): Promise<void> {
     const waiting = await this.leases.countAvailable(this.clock.now(), MAX_RUNS_PER_SWEEP);
     for (let begun = 0; begun < waiting; begun += 1) startRun();

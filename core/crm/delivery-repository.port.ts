@@ -38,9 +38,9 @@ export interface DeliveryKey {
 }
 
 /**
- * Stores deliveries. The stored ids also detect deliveries that are sent again. Sequences follow the order of
- * receipt: if `addIfNew` returns for one delivery before it is called for another of the same CRM connection, the first
- * has the lower sequence.
+ * Stores deliveries. The stored ids also detect deliveries that are sent again. Sequences follow the order of receipt:
+ * if a call of `addIfNew` has resolved before the next call for the same CRM connection begins, the delivery of the
+ * first call has the lower sequence.
  */
 export interface DeliveryRepository {
   /**

@@ -70,9 +70,9 @@ export interface Delivery extends DeliverySummary {
   /** How to replay the delivery. Null if no replay was requested. */
   readonly replay: ReplayMode | null;
   /**
-   * When the delivery was first applied: the ticket's `updatedAt` after the change. It is the time of receipt instead
-   * if a replay applied the delivery first, or if a crash lost the exact time. Null if the delivery was never applied.
-   * A replay keeps changes that other actors made after this time.
+   * When the delivery was first applied: the ticket's `updatedAt` after the change. In two cases, the time of receipt:
+   * if a replay was the first to apply the delivery, and if a crash lost the exact time. Null if the delivery was never
+   * applied. A replay keeps changes that other actors made after this time.
    */
   readonly appliedAt: number | null;
 }

@@ -42,8 +42,8 @@ export class ReplayDelivery {
   }
 
   /**
-   * Finds a later applied delivery of the same record. The last attempt and the current mapping may give different
-   * record ids. Both are checked.
+   * Finds a later applied delivery of the same record. Checks the record ids of both the last attempt and the current
+   * mapping, because they may differ.
    */
   private async findNewerApplied(delivery: Delivery): Promise<Delivery | undefined> {
     const mapping = (await this.installations.find(delivery.installationId))?.mapping;

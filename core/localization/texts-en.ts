@@ -59,7 +59,7 @@ export const TEXTS_EN = {
   specialist: 'Support',
   newMessages: 'New messages: {count}',
   unread: 'Unread messages: {count}',
-  /** Shown below the visitor's latest message, until the team has seen it. */
+  /** Shown below the visitor's latest message, until a member of the site has seen the message. */
   sent: 'Sent',
   seen: 'Seen',
   conversationResolved: 'This request was resolved. You can write again at any time.',

@@ -29,8 +29,8 @@ export class ConversationLinks {
   ) {}
 
   /**
-   * Creates the code of a link to a conversation. The widget exchanges it for the conversation's token, so that mails
-   * do not contain the token itself.
+   * Creates the code of a link to a conversation. The widget exchanges the code for the conversation's token, so that
+   * mails do not contain the token.
    */
   createLinkCode(siteId: string, conversationId: string): string {
     const expiresAt = (this.clock.now() + CONVERSATION_LINK_LIFETIME_MS).toString(36);

@@ -2,7 +2,7 @@ import { DAY, MINUTE, SECOND } from '../shared/time.ts';
 import type { ConversationRoute } from '../tickets/ticket.ts';
 import type { MailFailure } from './mailer.port.ts';
 
-/** `alert`: to a team, about messages of visitors. `answer`: to a visitor, about an answer. */
+/** `alert`: to an address of a routing rule, about messages of visitors. `answer`: to a visitor, about an answer. */
 export const MAIL_KINDS = ['alert', 'answer'] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];

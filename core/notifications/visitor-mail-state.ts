@@ -32,9 +32,8 @@ export const MAX_CONVERSATION_MAILS_PER_DAY = 20;
 export const MAILS_PER_ADDRESS_RATE_LIMIT = { limit: 30, windowSeconds: DAY / SECOND };
 
 /**
- * Whether a mail may be sent now. `send`: it may, and this is its first attempt. `repeat`: it may, and an earlier
- * attempt was recorded. `covered`: it may not, because another mail was about the same answer. `waitUntil`: it may at
- * that time, in milliseconds since 1970.
+ * Whether a mail may be sent now. `send`: yes, for the first time. `repeat`: yes, after an earlier attempt. `covered`:
+ * no, because another mail was about the same answer. `waitUntil`: not before that time, in milliseconds since 1970.
  */
 export type SendDecision = 'send' | 'repeat' | 'covered' | { readonly waitUntil: number };
 

@@ -42,8 +42,8 @@ export interface PaymentEvent {
 }
 
 /**
- * The state of a session at its provider. `open`: the session has no facts yet. `moved`: it has, and `facts` lists all
- * of them.
+ * The state of a session at its provider. `open`: there are no facts about the session yet. `moved`: `facts` lists all
+ * facts about the session.
  */
 export type SessionState =
   | { readonly outcome: 'open' }

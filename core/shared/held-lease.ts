@@ -11,8 +11,8 @@ const RENEWALS_PER_LEASE = 3;
 /** A lease that this process holds. Call `renewIfNeeded` before each step of the work, or `renewInBackground` once. */
 export class HeldLease {
   /**
-   * `expiresAt` must be the expiry that was stored with the lease. If it were computed after a slow call of `acquire`,
-   * it would be too late.
+   * `expiresAt` must be the expiry that was stored with the lease. An expiry that is computed after a slow call of
+   * `acquire` would be too late.
    */
   constructor(
     private readonly lease: Lease,

@@ -3,7 +3,7 @@ import type { Ticket } from './ticket.ts';
 
 export const WAITING_FOR = ['us', 'visitor'] as const;
 
-/** The side that has to write next: the site's team (`us`) or the visitor. */
+/** The side that has to write next: the site (`us`) or the visitor. */
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
 /** Maximum length of the preview of a message, in Unicode code points. */

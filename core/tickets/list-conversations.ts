@@ -30,8 +30,8 @@ export interface ConversationPageQuery extends ConversationQuery {
 }
 
 /**
- * A conversation in the list that an account sees. `isUnread`: the site's team has to write next, and the visitor has
- * written a message that the account has not seen.
+ * A conversation in the list that an account sees. `isUnread`: the site has to write next, and the visitor has written
+ * a message that the account has not seen.
  */
 export type InboxConversation = Omit<ListedConversation, 'visitorMessages'> & { readonly isUnread: boolean };
 

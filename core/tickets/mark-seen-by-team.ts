@@ -3,7 +3,7 @@ import type { MarkSeen } from './mark-seen.ts';
 import { parseTicket } from './ticket-document.ts';
 import { TicketNotFound } from './ticket-errors.ts';
 
-/** Stores that the team of the site has seen a conversation up to the message `messageId`. @throws TicketNotFound */
+/** Stores that a member of the site has seen a conversation up to the message `messageId`. @throws TicketNotFound */
 export class MarkSeenByTeam {
   constructor(
     private readonly conversations: Pick<ConversationReader, 'findDocument'>,

@@ -21,8 +21,9 @@ export interface ShownConversation {
 }
 
 /**
- * Stores that the visitor or the team has seen messages of the other side. Stores nothing if the reader has seen no
- * new message. Announces a new mark of the team, so that the visitor's widget shows it at once.
+ * Stores that the visitor or a member of the site (`team`) has seen messages of the other side. Stores nothing if the
+ * reader has seen no new message. Announces a new mark of the members, so that the visitor's widget shows “Seen” at
+ * once.
  */
 export class MarkSeen {
   /** `createdAt` of the latest seen message, by reader and conversation. The oldest entry is first. */

@@ -2,7 +2,9 @@ import { isoTime } from '../shared/time.ts';
 
 export const MESSAGE_ROLES = ['visitor', 'specialist', 'system', 'note'] as const;
 
-/** Who wrote a message. A `note` is written by the team for itself. The visitor never sees it. */
+/**
+ * Who wrote a message. `specialist`: a member, an API client or a CRM. `note`: the same, but the visitor never sees it.
+ */
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 export interface Message {

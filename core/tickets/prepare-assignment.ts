@@ -5,7 +5,7 @@ import { type Assignee, toUnnamedAssignee } from './assignee.ts';
 /**
  * Checks whether conversations may be assigned to the account `assigneeId`, and returns a function for the change. The
  * function returns the changed field `assignee`, or no field if `assigneeId` is undefined. It throws `InvalidRequest`
- * with the pointer `/assigneeId` if the account is not a member of the site. The error is not thrown earlier, because a
+ * with the pointer `/assigneeId` if the account is not a member of the site. Only the function throws this error, and a
  * repeated command does not call the function. So a retry succeeds even if the member has left since.
  */
 export async function prepareAssignment(

@@ -12,7 +12,7 @@ export interface VisitorConversation {
   readonly conversationId: string;
   readonly status: TicketStatus;
   readonly messages: readonly Message[];
-  /** `createdAt` of the visitor's latest message that the team has seen. Null if the team has seen none. */
+  /** `createdAt` of the visitor's latest message that a member of the site has seen. Null if there is none. */
   readonly teamSeenThrough: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;

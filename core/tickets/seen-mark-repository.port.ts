@@ -1,8 +1,8 @@
 import type { Reader, SeenMark, SeenMarks } from './seen-mark.ts';
 
 /**
- * Stores seen marks: how far the visitor and the team have seen the messages of a conversation. Marks are not part of
- * the conversation, so reading a conversation changes neither its version nor its `updatedAt`.
+ * Stores seen marks: how far the visitor and the members of the site have seen the messages of a conversation. Marks
+ * are not part of the conversation, so reading a conversation changes neither its version nor its `updatedAt`.
  */
 export interface SeenMarkRepository {
   /** Returns the marks of a conversation of either route. Both are null if no mark was stored. */

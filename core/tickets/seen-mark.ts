@@ -1,7 +1,7 @@
 import { isoTime } from '../shared/time.ts';
 import type { Message, MessageRole } from './message.ts';
 
-/** The two sides of a conversation: its visitor, and the site's team. */
+/** The two sides of a conversation: its visitor, and the members of the site (`team`). */
 export const READERS = ['visitor', 'team'] as const;
 export type Reader = (typeof READERS)[number];
 

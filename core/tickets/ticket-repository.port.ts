@@ -83,8 +83,8 @@ export interface NewConversation {
  * stored change gets the site's next change number. A change becomes visible only when all changes with lower numbers
  * are visible. If the site has a webhook, the transaction of a change also stores the events of `toTicketEvents`.
  *
- * Only the assignee's account id is stored. Each read, each change and its events show the account's current name. If
- * the account is not a member of the site, they show no assignee, and a change stores none.
+ * Only the assignee's account id is stored. Reads, changes and events show the current name of the account. If the
+ * account is not a member of the site, they show no assignee, and the next change removes the assignee.
  */
 export interface TicketRepository {
   /**

@@ -22,7 +22,7 @@ export interface WebhookWithSecret {
 }
 
 /**
- * Creates a webhook of a site. From then on, the site's changes are delivered to it.
+ * Creates a webhook of a site. From then on, the webhook receives the events of the site's changes.
  * @throws InvalidRequest if the URL is not allowed, or if the site has no such API key
  * @throws WebhookLimitReached, WebhookUrlTaken
  */

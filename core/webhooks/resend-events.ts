@@ -16,8 +16,9 @@ export interface ResendEventsCommand {
 const COUNT_BATCH_SIZE = 200;
 
 /**
- * Sends all events since a point in time to a webhook again, also those that it missed while it was disabled. Only
- * events that it subscribes to are sent. `ContinueResends` carries this out, so a killed process loses nothing.
+ * Sends all events since a point in time to a webhook again, including those that occurred while the webhook was
+ * disabled. Only events to which the webhook subscribes are sent. `ContinueResends` carries out the resend, so a killed
+ * process loses nothing.
  * @throws WebhookNotFound, WebhookDisabled
  */
 export class ResendEvents {

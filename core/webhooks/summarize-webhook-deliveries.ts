@@ -7,7 +7,7 @@ import type { WebhookRepository } from './webhook-repository.port.ts';
 /** Numbers of deliveries by outcome. */
 export interface DeliveryCounts {
   readonly delivered: number;
-  /** Deliveries whose latest attempt failed, and that have another one. */
+  /** Deliveries whose latest attempt failed, and that will be attempted again. */
   readonly retrying: number;
   readonly failed: number;
   /** Deliveries without an attempt. */

@@ -23,8 +23,8 @@ export interface LeasedResend {
 }
 
 /**
- * Stores the resends in progress, at most one per webhook. Workers carry them out in small batches, so a resend of any
- * size blocks nothing, and another worker continues it if one is killed.
+ * Stores the resends in progress, at most one per webhook. Workers carry out resends in small batches, so a large
+ * resend does not delay other work. If a worker is killed, another worker continues its resend.
  */
 export interface WebhookResendQueue {
   /**

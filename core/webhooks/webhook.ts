@@ -17,7 +17,7 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 /** The event types of a webhook: a list of types, or `*` for all types except `webhook.test`. */
 export type SubscribedEvents = readonly (EventType | '*')[];
 
-/** A URL of a site's owner that receives the site's events. Times are in milliseconds since 1970. docs/webhooks.md */
+/** A URL to which Portico sends events of a site. Times are in milliseconds since 1970. docs/webhooks.md */
 export interface Webhook {
   readonly id: string;
   readonly siteId: string;
@@ -26,13 +26,13 @@ export interface Webhook {
   readonly description: string | null;
   /** Whether tickets in events contain internal notes. */
   readonly includeNotes: boolean;
-  /** Id of the API key of an integration. Ticket events of its own changes are not delivered to the webhook. */
+  /** Id of an API key. Ticket events of changes with this API key are not delivered to the webhook. */
   readonly excludeChangesBy: string | null;
   readonly status: WebhookStatus;
   readonly disabledReason: DisabledReason | null;
   /** Start of the current series of failed attempts. Null if the latest attempt succeeded, or if there was none. */
   readonly failingSince: number | null;
-  /** Time of a failed attempt of this series: the latest one, or up to `FAILURE_RECORD_INTERVAL_MS` before it. */
+  /** Time of the latest failed attempt of this series. It may be up to `FAILURE_RECORD_INTERVAL_MS` too early. */
   readonly lastFailedAt: number | null;
   /** Newest first. */
   readonly secrets: readonly SealedSecret[];

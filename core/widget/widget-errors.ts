@@ -1,8 +1,8 @@
 import { DomainError } from '../shared/domain-error.ts';
 
 /**
- * The intent is unknown or disabled, or it has no form but the request sends answers to one, or visitors may not open
- * its destination. The caller cannot tell these cases apart.
+ * The intent is unknown or disabled, visitors may not open its destination, or the request has form answers although
+ * the intent has no form. The caller cannot tell these cases apart.
  */
 export class IntentNotAvailable extends DomainError {
   readonly code = 'intent_not_available';

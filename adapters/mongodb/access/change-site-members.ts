@@ -9,10 +9,10 @@ import type { Collections, SiteDocument, SiteMemberDocument } from '../documents
 export const MEMBER_ORDER = { since: 1, accountId: 1 } as const;
 
 /**
- * Runs `work` in a transaction that locks the accounts and the members of sites. Everything that creates or closes an
- * account, creates a site or an invitation, or changes members, uses it. All these transactions write the same
- * document. Those of one process run one after the other. Of those of several processes, MongoDB commits one, and the
- * others conflict and are retried.
+ * Runs `work` in a transaction that locks the accounts and the members of sites. Used by every write that creates or
+ * closes an account, creates a site or an invitation, or changes members. All these transactions write the same
+ * document. In one process, they run one after the other. If several processes run such transactions at once, MongoDB
+ * commits one of them, and the others conflict and are retried.
  */
 export function withAccountsLock<T>(database: MongoDatabase, work: (session: ClientSession) => Promise<T>): Promise<T> {
   const { installation } = database.collections;

@@ -120,8 +120,9 @@ export class MongoDatabase {
   }
 
   /**
-   * Runs `work` as `transaction` does, but after all earlier calls of this process with the same key. Use it for
-   * transactions that write the same document: run at once, all but one would conflict, retry and run out of time.
+   * Runs `work` as `transaction` does, but after all earlier calls of this process with the same key. Use this method
+   * for transactions that write the same document. If they ran at the same time, all but one would conflict and retry,
+   * and might run out of time.
    * @throws StoreUnavailable if the timeout passes
    */
   serialTransaction<T>(key: string, work: (session: ClientSession) => Promise<T>): Promise<T> {

@@ -20,9 +20,9 @@ const UNAVAILABLE_ERROR_CLASSES = [
 ] as const;
 
 /**
- * Error codes of a server that stops, steps down, loses its majority, is too slow or has no disk space. They are in
- * this order: host unreachable, shutdown, not primary, interrupted, time limits, write concern, no majority read
- * possible yet after a start, cursor lost with its server, disk full.
+ * Error codes of a server that stops, steps down, loses its majority, is too slow or has no disk space. In this order:
+ * host unreachable, shutdown, not primary, interrupted, time limits, write concern, no majority read possible yet after
+ * a start, cursor lost with its server, disk full.
  */
 const UNAVAILABLE_CODES = new Set([
   6, 7, 89, 9001, 91, 189, 10107, 13435, 13436, 11600, 11601, 11602, 262, 50, 24, 64, 100, 134, 43, 175, 237, 14031,

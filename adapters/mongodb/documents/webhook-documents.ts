@@ -18,9 +18,9 @@ export interface WebhookDocument {
 export interface EventDocument<Type extends AnyEventType = AnyEventType> {
   readonly _id: string;
   /**
-   * Time of the write on MongoDB's logical clock. Of two events of one subject, the later one has the greater sequence,
-   * even if different processes wrote them: both transactions wrote the same document, so the later transaction began
-   * after the commit of the earlier one.
+   * Time of the write on MongoDB's logical clock. A later event of the same subject has a greater sequence, even if
+   * another process has written it. Both transactions write the same document, so the later one begins after the commit
+   * of the earlier one.
    */
   readonly sequence: Timestamp;
   readonly siteId: string;

@@ -125,8 +125,8 @@ export class SiteWriteQueues {
         writes,
         session,
       );
-      // A retry reads the documents again only if this attempt got past the counter. After a conflict at the counter,
-      // the documents are usually unchanged, and each write checks that they are.
+      // A retry reads the documents again only if this attempt has reserved change numbers. After a conflict at the
+      // counter, the documents are usually unchanged. Each write checks this.
       mustReadSnapshotAgain = true;
       if (batch.isEmpty) await session.abortTransaction();
       else await batch.write(collections, session);

@@ -78,7 +78,7 @@ export class MongoWebhookQueue implements WebhookQueue {
     const due = (await this.listDueWebhooks(now)).filter((id) => capacity(id) > 0);
     const ids = this.roundRobin.sortRoundRobin(due).slice(0, limit);
     if (ids.length === 0) return { webhooks: new Map(), queues: [] };
-    // Each of the other webhooks gets at least one queue, so one webhook gets at most the rest of `limit`.
+    // Keeps one place of `limit` for each other webhook, so one webhook gets at most the remaining places.
     const maxPerWebhook = limit - ids.length + 1;
     const [found, ...queues] = await Promise.all([
       this.webhooks.find({ _id: { $in: ids }, active: 1 }).toArray(),
@@ -90,8 +90,8 @@ export class MongoWebhookQueue implements WebhookQueue {
   }
 
   /**
-   * Lists the ids of active webhooks that have a due queue. Reads two entries of the index per webhook, regardless of
-   * the number of its queues, because MongoDB plans each `$sort` with `$group` as a DISTINCT_SCAN.
+   * Lists the ids of active webhooks that have a due queue. MongoDB runs each `$sort` with `$group` as a DISTINCT_SCAN.
+   * So it reads only two index entries per webhook, even if the webhook has many queues.
    */
   private async listDueWebhooks(now: number): Promise<readonly string[]> {
     const dueTooLateStages = [
@@ -104,7 +104,7 @@ export class MongoWebhookQueue implements WebhookQueue {
       { $group: { _id: '$webhookId', dueAt: { $first: '$dueAt' } } },
       { $match: { dueAt: { $lte: now } } },
       { $unionWith: { coll: this.queues.collectionName, pipeline: dueTooLateStages } },
-      // A webhook may be in both lists.
+      // Two conditions select the queues, and a webhook may have queues for both.
       { $group: { _id: '$_id' } },
       {
         $lookup: {

@@ -119,7 +119,10 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     this.countWaiting = prepareCountWaiting(connection);
   }
 
-  /** Most calls find no assessment to run, so a read checks before a write is started. The write checks again. */
+  /**
+   * Reads first, and starts a write only if there is an assessment to run. Most calls find none. The write checks
+   * again.
+   */
   async acquire(
     now: number,
     begin: (assessment: Assessment) => Assessment,

@@ -88,7 +88,10 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
     );
   }
 
-  /** Most calls find no connection to lease, so a read checks before a write is started. The write checks again. */
+  /**
+   * Reads first, and starts a write only if there is a connection to lease. Most calls find none. The write checks
+   * again.
+   */
   async acquire(now: number, expiresAt: number): Promise<Lease | undefined> {
     const times = toLeaseTimeBounds(now);
     if ((await this.database.read(() => this.selectNextInstallationId.get(times))) === undefined) return undefined;

@@ -21,7 +21,10 @@ export function toStoreUnavailable(error: unknown, file: string): unknown {
   return new StoreUnavailable('The store is temporarily unavailable.', { cause: toStoreError(error, file) });
 }
 
-/** Converts lock, file and disk errors to a `StoreUnusable` with a message for the operator. Returns others as is. */
+/**
+ * Converts lock, file and disk errors to a `StoreUnusable` with a message for the operator. Returns other errors
+ * unchanged.
+ */
 export function toStoreError(error: unknown, file: string): unknown {
   const code = getErrorCode(error);
   const [, message] = MESSAGES_BY_CODE.find(([codes]) => codes.test(code)) ?? [];

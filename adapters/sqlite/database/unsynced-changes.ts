@@ -1,7 +1,6 @@
 /**
- * Change numbers of tickets that are committed but may not be on disk yet. Cursors sent to clients must be lower than
- * these numbers. Otherwise a client would miss changes after a power failure, when the lost numbers are assigned to
- * other changes.
+ * Change numbers that are committed but may not be on disk yet. A power failure loses these numbers, and later changes
+ * get them again. So cursors that clients receive must be lower: otherwise the clients would miss the later changes.
  */
 export class UnsyncedChanges {
   private readonly bySite = new Map<string, Set<number>>();

@@ -17,8 +17,8 @@ const EMPTY_LOG_RETRY_DELAY_MS = 50;
 
 /**
  * Size in bytes to which SQLite truncates the log after a checkpoint (`journal_size_limit`). The limit is close to
- * `CHECKPOINT_THRESHOLD_BYTES`, because overwriting an existing part of the file syncs faster than growing the file. It
- * must be below the threshold: otherwise the file's size would always call for a checkpoint.
+ * `CHECKPOINT_THRESHOLD_BYTES`, because overwriting an existing part of the file syncs faster than growing the file.
+ * The limit must be below the threshold. Otherwise the file would always be large enough for another checkpoint.
  */
 export const WAL_SIZE_LIMIT_BYTES = 24 * MEBIBYTE;
 

@@ -93,7 +93,7 @@ export class SqliteMailQueue implements MailQueue {
     );
   }
 
-  /** Most calls find no due mail, so a read checks before a write is started. */
+  /** Reads first, and starts a write only if a mail is due. Most calls find none. */
   async acquire(
     now: number,
     expiresAt: number,

@@ -96,7 +96,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
       only
         ? selectPollableById.get(only.siteId, only.id, now, latestAskableAt)
         : selectNextToPoll.get(now, now, latestAskableAt);
-    // Most calls find no due poll, so a read checks before a write is started.
+    // Reads first, and starts a write only if a poll is due. Most calls find none.
     if ((await this.database.read(next)) === undefined) return undefined;
     return this.database.write(() => {
       const found = next();

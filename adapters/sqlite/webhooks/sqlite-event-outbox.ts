@@ -90,7 +90,7 @@ export class SqliteEventOutbox implements EventOutbox {
     return stored;
   }
 
-  /** Most calls find no event, so a read checks before a write is started. */
+  /** Reads first, and starts a write only if there are events. Most calls find none. */
   async dispatch(now: number, plan: PlanDispatch, limit: number): Promise<number> {
     if ((await this.database.read(() => this.selectWaitingEvents.get(1))) === undefined) return 0;
     return this.database.write(() => {

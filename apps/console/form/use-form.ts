@@ -18,19 +18,19 @@ export interface FormState<Values> extends UseFormReturnType<Values> {
   readonly unassignedErrors: () => readonly string[];
   /** Sends a request that saves nothing, such as a test. Shows the errors of its response. */
   readonly send: (request: () => Promise<unknown>) => Promise<void>;
-  /** Sends a request that saves the values. If it succeeds, they become the saved values. */
+  /** Sends a request that saves the values. If the request succeeds, the values count as saved. */
   readonly save: (request: (values: Values) => Promise<unknown>) => Promise<void>;
   /**
-   * Marks these values as saved. The default is the submitted values, or the current ones outside of `save`. Fields
-   * that were edited while the request was running keep the newer input.
+   * Marks these values as saved. Default: within `save` the submitted values, otherwise the current values. Fields that
+   * were edited while the request was running keep the newer input.
    */
   markSaved(values?: Values): void;
 }
 
 /**
- * Holds the values of a form. If a request fails, they are kept. If `initialValues` changes, because the values have
- * changed on the server, the form shows the new ones unless it has unsaved changes. Members named `rowId` only identify
- * the rows of a list on the page, so they do not count as changes.
+ * Holds the values of a form, also after a failed request. `initialValues` changes if the values change on the server.
+ * The form then shows the new values, unless it has unsaved changes. Members named `rowId` only identify the rows of a
+ * list on the page, so they do not count as changes.
  */
 export function useForm<Values extends object>(initialValues: Values, targets: ErrorTargets = {}): FormState<Values> {
   const shownPaths = new Set<string>();

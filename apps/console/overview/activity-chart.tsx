@@ -59,7 +59,7 @@ export function ActivityChart({ intervals, intervalUnit, height }: ActivityChart
   );
 }
 
-/** The label of an interval in the tooltip, which no other interval has. */
+/** The label of an interval in the tooltip. It is unique within the chart. */
 function toTooltipLabel(at: string, isHourly: boolean): string {
   const begin = new Date(at);
   return isHourly ? `${longDayFormat.format(begin)}, ${hourFormat.format(begin)}` : longDayFormat.format(begin);

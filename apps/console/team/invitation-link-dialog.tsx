@@ -10,7 +10,7 @@ export interface CreatedInvitation {
 }
 
 interface InvitationLinkDialogProps {
-  /** If it is `undefined`, the dialog is closed. */
+  /** The dialog is closed while this is `undefined`. */
   readonly created: CreatedInvitation | undefined;
   readonly onClose: () => void;
 }

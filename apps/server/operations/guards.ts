@@ -27,7 +27,7 @@ import { getClientIpAddress, getClientNetwork } from './client-network.ts';
 
 /**
  * Authenticates and authorises the caller of an operation, or throws. Counts the request towards a rate limit as soon
- * as the caller is known, so requests that the guard rejects after that count too.
+ * as the caller is known. So requests that the guard rejects later count too.
  */
 export type Guard<Caller> = (req: Request, res: Response, operation: Operation) => Promise<Caller>;
 

@@ -35,8 +35,8 @@ export function pickValidParts(
 
 /**
  * Completes the valid members of a body with `placeholders` for the missing ones, so that the core can validate the
- * valid members. Returns `undefined` if the completed body does not match the schema. If the core finds a violation in
- * a placeholder, it is dropped later: the schema has already reported a violation of that member.
+ * valid members. Returns `undefined` if the completed body does not match the schema. A violation in a placeholder is
+ * dropped later, because the schema has already reported a violation of that member.
  */
 export function completeWithPlaceholders<Declared extends Schema>(
   schema: Declared,

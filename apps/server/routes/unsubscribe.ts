@@ -38,8 +38,8 @@ const UNSUBSCRIBE_CSP = {
 
 /**
  * Routes with which a visitor unsubscribes from the mails about a conversation, for anybody with the token of such a
- * mail. GET only shows a page with a button, because mail scanners open links. POST unsubscribes. It is sent by the
- * button, and by mail programs that support one-click unsubscription (RFC 8058).
+ * mail. GET only shows a page with a button, because mail scanners open links. POST unsubscribes. The button sends it,
+ * and so do mail programs that support one-click unsubscription (RFC 8058).
  */
 export function unsubscribeRoutes(
   container: DependencyContainer,

@@ -46,7 +46,7 @@ export class ConversationStreamGroup {
 
   toResourceState(conversation: VisitorConversation): ResourceState {
     const { updatedAt, teamSeenThrough } = conversation;
-    // `updatedAt` does not change when the team sees a message, so the version also contains `teamSeenThrough`.
+    // `updatedAt` does not change when a member sees a message, so the version also contains `teamSeenThrough`.
     const version = `${updatedAt} ${teamSeenThrough ?? ''}`;
     if (this.latestState?.version === version) return this.latestState;
     const body = JSON.stringify({ success: true, ...conversation });

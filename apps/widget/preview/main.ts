@@ -44,8 +44,8 @@ let launcher: Launcher | undefined;
 let theme: PreviewState['theme'] | undefined;
 
 window.addEventListener('message', ({ source, origin, data }) => {
-  // The console, which frames this page, has the server's origin. So has `location.origin`, although the sandbox gives
-  // this page an opaque origin.
+  // The console, which frames this page, has the server's origin. `location.origin` is the server's origin too,
+  // although the sandbox gives this page an opaque origin.
   if (source === window.parent && origin === location.origin && isPreviewState(data)) renderPreview(data);
 });
 postToConsole({ preview: 'ready' });

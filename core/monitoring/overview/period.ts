@@ -119,8 +119,8 @@ export class LocalCalendar {
   }
 
   /**
-   * The inverse of `toLocal`. If the clocks skip the local time, such as at the start of summer time, the result is off
-   * by at most the skipped time.
+   * The inverse of `toLocalMillis`. If the clocks skip the local time, such as at the start of summer time, the result
+   * is off by at most the skipped time.
    */
   private fromLocalMillis(local: number): number {
     const guess = local - (this.toLocalMillis(local) - local);

@@ -17,8 +17,8 @@ export interface Overview extends Pick<Activity, 'intervalUnit' | 'intervals'> {
   readonly period: Period;
   readonly previousPeriod: Period;
   /**
-   * Conversations that wait for the team now. If `isExact` is false, there are more. `longestSince` is when the longest
-   * wait began, ISO 8601 in UTC. It is null if no conversation waits.
+   * Conversations in which the site has to write next. If `isExact` is false, there are more. `longestSince` is when
+   * the longest wait began, ISO 8601 in UTC. It is null if there is no such conversation.
    */
   readonly waiting: { readonly count: number; readonly isExact: boolean; readonly longestSince: string | null };
   /** Conversations created in the period. */

@@ -26,8 +26,7 @@ export async function matchExecution(
 }
 
 /**
- * Whether an event may belong to the execution's session. It may if both name the same session, or if one of them names
- * none.
+ * Whether an event may belong to the execution's session: both name the same session, or one of them names no session.
  */
 export function canBelongToSession(
   { provider, session }: Execution,

@@ -2,8 +2,8 @@ import type { PaymentFact } from '../payment-event.ts';
 import type { PaymentObservation } from './execution.ts';
 
 /**
- * Order of facts with equal times, which are common because providers report whole seconds. A payment comes before
- * `failed` and `canceled`. Refunds and disputes come last.
+ * Order of facts with equal times. Equal times are common, because providers report whole seconds. A payment comes
+ * before `failed` and `canceled`. Refunds and disputes come last.
  */
 const FACT_ORDER: readonly PaymentFact['kind'][] = [
   'processing',
