@@ -69,21 +69,20 @@ export const requestProblems = {
     status: 401,
     title: 'Webhook rejected',
     meaning:
-      'The webhook is unsigned or signed with an unknown secret, or its timestamp is more than five minutes from the ' +
-      'server’s clock. ' +
-      '`detail` says which.',
+      'The payment webhook is unsigned or signed with an unknown secret, or its timestamp is more than five minutes ' +
+      'from the server’s clock. `detail` says which.',
   },
   network_not_allowed: {
     status: 403,
     title: 'Network not allowed',
     meaning:
       'The API key may only be used from certain networks, and the request came from another IP address. `detail` ' +
-      'names it.',
+      'names this IP address.',
   },
   insufficient_scope: {
     status: 403,
     title: 'Insufficient scope',
-    meaning: 'The API key does not have the scope that the operation requires. `detail` names it.',
+    meaning: 'The API key does not have the scope that the operation requires. `detail` names this scope.',
   },
   origin_not_allowed: {
     status: 403,
@@ -150,23 +149,23 @@ export const requestProblems = {
   installation_not_found: {
     status: 404,
     title: 'CRM connection not found',
-    meaning: 'No CRM connection has this id, or it is inactive, or inbound deliveries are not enabled.',
+    meaning: 'There is no CRM connection with this id, or it is inactive or does not accept deliveries.',
   },
   delivery_not_found: {
     status: 404,
     title: 'Delivery not found',
     meaning: 'The CRM connection has no delivery with this id. It may have been deleted.',
   },
-  intent_not_found: { status: 404, title: 'Intent not found', meaning: 'The site has no intent with this key.' },
+  intent_not_found: { status: 404, title: 'Intent not found', meaning: 'The site has no intent with this intent key.' },
   intent_not_available: {
     status: 404,
     title: 'Intent not available',
-    meaning: 'The site has no intent with this key, or it is not usable at the moment.',
+    meaning: 'The site has no intent with this intent key, or visitors cannot use the intent now.',
   },
   action_not_available: {
     status: 404,
     title: 'Action not available',
-    meaning: 'The site has no action with this key, or it is not usable at the moment.',
+    meaning: 'The site has no action with this action key, or visitors cannot use the action now.',
   },
   execution_not_found: {
     status: 404,
@@ -203,12 +202,13 @@ export const requestProblems = {
     status: 404,
     title: 'Invitation invalid',
     meaning:
-      'The link is wrong, or the invitation was accepted or revoked, or is older than 7 days. Ask for a new one.',
+      'The link is wrong, or the invitation was accepted or revoked, or is older than 7 days. ' +
+      'Ask for a new invitation.',
   },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    meaning: 'This URL does not support the method. `Allow` lists the supported ones.',
+    meaning: 'This URL does not support the method. `Allow` lists the supported methods.',
   },
   request_timeout: { status: 408, title: 'Request timed out', meaning: 'The request was not fully received in time.' },
   api_key_not_active: {
@@ -240,7 +240,7 @@ export const requestProblems = {
     status: 409,
     title: 'Newer delivery applied',
     meaning:
-      'A later delivery of the same record has been applied; `detail` names it. ' +
+      'A later delivery of the same record has been applied. `detail` names that delivery. ' +
       'Send `{ "confirm": true }` to replay the older delivery anyway. It overwrites the newer values.',
   },
   installation_not_receiving: {
@@ -257,7 +257,8 @@ export const requestProblems = {
     status: 409,
     title: 'Execution ended',
     meaning:
-      'The execution for this idempotency key ended before a checkout could be opened. Start again with a new key.',
+      'The execution for this idempotency key ended before a checkout could be opened. ' +
+      'Start again with a new idempotency key.',
   },
   payments_not_configured: {
     status: 409,
@@ -284,12 +285,12 @@ export const requestProblems = {
   member_limit_reached: {
     status: 409,
     title: 'Member limit reached',
-    meaning: 'The site has reached its maximum number of members. Remove one first.',
+    meaning: 'The site has reached its maximum number of members. Remove a member first.',
   },
   invitation_limit_reached: {
     status: 409,
     title: 'Invitation limit reached',
-    meaning: 'The site has reached its maximum number of open invitations. Revoke one first.',
+    meaning: 'The site has reached its maximum number of open invitations. Revoke an invitation first.',
   },
   site_deleted: {
     status: 409,
@@ -305,7 +306,7 @@ export const requestProblems = {
   webhook_limit_reached: {
     status: 409,
     title: 'Webhook limit reached',
-    meaning: 'The site has reached its maximum number of webhooks. Delete one first.',
+    meaning: 'The site has reached its maximum number of webhooks. Delete a webhook first.',
   },
   webhook_url_taken: {
     status: 409,
@@ -315,7 +316,7 @@ export const requestProblems = {
   webhook_disabled: {
     status: 409,
     title: 'Webhook disabled',
-    meaning: 'Nothing is sent to a disabled webhook. Enable it first.',
+    meaning: 'Nothing is sent to a disabled webhook. Enable the webhook first.',
   },
   too_many_webhook_secrets: {
     status: 409,
@@ -336,14 +337,14 @@ export const requestProblems = {
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
-    meaning: 'The ticket has changed since the state named by `If-Match`. Read it again and retry.',
+    meaning: 'The ticket no longer has the version in `If-Match`. Read the ticket again and retry.',
   },
   body_too_large: {
     status: 413,
     title: 'Body too large',
     meaning:
-      'The body exceeds the limit of the operation (JSON: 256 KiB; CRM deliveries and webhooks: 1 MiB; ' +
-      'webhooks to a URL without a site id: 64 KiB).',
+      'The body exceeds the limit of the operation (JSON: 256 KiB; CRM deliveries and payment webhooks: 1 MiB; ' +
+      'payment webhooks to a URL without a site id: 64 KiB).',
   },
   unsupported_media_type: {
     status: 415,

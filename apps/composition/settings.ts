@@ -64,7 +64,7 @@ export const settingDefinitions = {
     flag: 'metrics-port',
     description:
       'Private port of a server or worker that serves only `/metrics` and `/livez`, without a token. If unset, a ' +
-      'worker has no metrics, and those of a server require an operator’s access token.',
+      'worker has no metrics, and a server requires the access token of the operator.',
   },
   metricsHost: {
     variable: 'PORTICO_METRICS_HOST',
@@ -75,24 +75,27 @@ export const settingDefinitions = {
   publicUrl: {
     variable: 'PORTICO_PUBLIC_URL',
     flag: 'public-url',
-    description: 'URL at which browsers and clients reach the server. If unset, the host and port it listens on.',
+    description:
+      'URL at which browsers and clients reach the server. If unset, URLs have the host and port that the server ' +
+      'listens on.',
   },
   masterKey: {
     variable: 'PORTICO_MASTER_KEY',
     flag: 'master-key',
     isSecret: true,
     description:
-      'Key of at least 32 characters. It encrypts the signing secrets of CRM connections and webhooks, and the ' +
-      'credentials of payment providers; the tokens of visitors’ conversations and the set-up link are derived from ' +
-      'it. If unset, a key is created in the data folder for a new store. The server does not start with a key other ' +
-      'than the store’s.',
+      'Master key of at least 32 characters. It encrypts the signing secrets of CRM connections and webhooks, and ' +
+      'the credentials of payment providers. The tokens of visitors’ conversations and the set-up link derive from ' +
+      'it. If unset, the server creates a master key in the data folder for a new store. With another master key ' +
+      'than that of the store, the server does not start.',
   },
   tokenSecret: {
     variable: 'PORTICO_TOKEN_SECRET',
     flag: 'token-secret',
     isSecret: true,
     description:
-      'Secret of at least 32 characters that signs access tokens. If unset, one is created in the data folder.',
+      'Secret of at least 32 characters that signs access tokens. If unset, the server creates a secret in the data ' +
+      'folder.',
   },
   tokenLifetime: {
     variable: 'PORTICO_TOKEN_LIFETIME',
@@ -111,8 +114,8 @@ export const settingDefinitions = {
     flag: 'trust-proxy',
     default: '0',
     description:
-      'Number of proxies in front of the server: the visitor’s IP address is that many entries from the right of ' +
-      '`X-Forwarded-For`.',
+      'Number of proxies in front of the server. With 1, the visitor’s IP address is the last entry of ' +
+      '`X-Forwarded-For`, with 2 the last but one.',
   },
   apiKeyLimit: {
     variable: 'PORTICO_RATE_LIMIT_API_KEY',
@@ -174,7 +177,7 @@ export const settingDefinitions = {
     default: '4',
     description:
       'Maximum number of assessments that each worker (with the queue `memory`: the server) runs at a time, 1 to ' +
-      '100. One site runs at most one fewer, but at least 1.',
+      '100. If the number is greater than 1, one site never uses all of these places.',
   },
   deliveryRetention: {
     variable: 'PORTICO_DELIVERY_RETENTION',
@@ -190,7 +193,7 @@ export const settingDefinitions = {
     description:
       'Hosts to which webhooks may be sent with `http` and without a public IP address: `host` or `host:port`, ' +
       'separated by commas, such as `crm.internal,10.0.0.5:8080,[::1]`. Without a port, all ports are allowed. ' +
-      'Subdomains are not included. Every owner of a site can send webhooks to these hosts.',
+      'Subdomains are not included. Admins and owners of every site can then send webhooks to these hosts.',
   },
   smtpUrl: {
     variable: 'PORTICO_SMTP_URL',
@@ -225,8 +228,8 @@ export const settingDefinitions = {
     variable: 'PORTICO_FAKE_PAYMENTS',
     flag: 'fake-payments',
     description:
-      'Whether sites may use the payment provider `fake`, which charges no real money: `on` or `off`. If unset, `on` ' +
-      'unless a public URL is set.',
+      'Whether sites may use the payment provider `fake`, which charges no real money: `on` or `off`. If unset, ' +
+      '`off` with a public URL, otherwise `on`.',
   },
 } as const satisfies Record<string, Setting>;
 

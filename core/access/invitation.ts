@@ -19,7 +19,7 @@ export interface Invitation {
   readonly tokenHash: string;
   /** Id of the account that made the invitation. */
   readonly invitedBy: string;
-  /** Milliseconds since 1970, as `expiresAt`. */
+  /** In milliseconds since 1970, like `expiresAt`. */
   readonly createdAt: number;
   readonly expiresAt: number;
 }

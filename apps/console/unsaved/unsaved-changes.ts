@@ -30,8 +30,8 @@ class UnsavedChanges {
   }
 
   /**
-   * Calls `leave`. If forms have unsaved changes, asks first, and calls it only if the user discards the changes. With
-   * a dialog's id, only the forms in this dialog count.
+   * Calls `leave`. If a form has unsaved changes, first asks the user, and calls `leave` only if the user discards the
+   * changes. If `dialogId` is defined, checks only the forms in this dialog.
    */
   confirmLeave(leave: () => void, dialogId?: string): void {
     const forms = this.listDirtyForms().filter((form) => dialogId === undefined || form.dialogId === dialogId);

@@ -62,7 +62,7 @@ export class ConversationStreamGroup {
         for (const stream of this.streams) stream.sendState(state);
       }
     } catch {
-      // Clients reconnect, and the response to their new request is the error.
+      // The client then reconnects, and gets the error as the response to its new request.
       for (const stream of this.streams) stream.endStream();
     } finally {
       this.isFetching = false;
