@@ -119,7 +119,7 @@ export const requestProblems = {
     status: 403,
     title: 'Reset link invalid',
     meaning:
-      'The link to reset the password is invalid or older than one hour, or was used or replaced by a newer one.',
+      'The link to reset the password is invalid or older than one hour, or was used or replaced by a newer link.',
   },
   not_found: { status: 404, title: 'Not found', meaning: 'No resource exists at this URL.' },
   site_not_found: { status: 404, title: 'Site not found', meaning: 'You are not a member of a site with this id.' },
