@@ -11,7 +11,7 @@ export interface FallbackTexts {
 const ENGLISH_TEXTS: FallbackTexts = {
   openMenu: 'Help',
   close: 'Close',
-  loading: 'One moment …',
+  loading: 'One moment…',
   failed: 'This cannot be reached right now. Please try again.',
   tryAgain: 'Try again',
   unread: 'Unread messages:',

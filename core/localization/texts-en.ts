@@ -10,11 +10,11 @@ export const TEXTS_EN = {
   close: 'Close',
   back: 'Back',
   cancel: 'Cancel',
-  loading: 'One moment …',
+  loading: 'One moment…',
 
   // Forms.
   send: 'Send',
-  sending: 'Sending …',
+  sending: 'Sending…',
   required: 'required',
   choose: 'Please choose',
   faultRequired: 'Please fill this in.',
@@ -39,7 +39,7 @@ export const TEXTS_EN = {
   // Payments.
   payText: 'You pay {amount} on {host}. You confirm the payment there.',
   pay: 'Continue to {host}',
-  payOpening: 'Opening {host} …',
+  payOpening: 'Opening {host}…',
   paymentTitle: 'Your payment',
   paymentPending: 'We have not received your payment yet.',
   paymentProcessing: 'Your payment is being processed.',

@@ -50,7 +50,7 @@ describe('CRM connections in the console', async () => {
 
   it('replays all deliveries since a time, which is required', async () => {
     await portico.navigate(page, path, 'Example CRM');
-    await page.getByRole('button', { name: 'Replay …' }).click();
+    await page.getByRole('button', { name: 'Replay…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replay deliveries' });
     await dialog.getByRole('button', { name: 'Replay' }).click();
     await dialog.getByLabel('Received since').and(page.locator('[aria-invalid="true"]')).waitFor();

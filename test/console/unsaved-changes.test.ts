@@ -45,9 +45,9 @@ describe('Unsaved changes of a form', async () => {
   const dialogs: readonly Case[] = [
     ['/api-keys', 'API keys', inDialog('Name'), 'Create API key'],
     ['/crm', 'CRM', inDialog('Name'), 'Add connection'],
-    [`/crm/${line.installationId}`, 'Example CRM', inDialog('Received since'), 'Replay …'],
+    [`/crm/${line.installationId}`, 'Example CRM', inDialog('Received since'), 'Replay…'],
     [`/crm/${line.installationId}`, 'Example CRM', inDialog('Event'), 'Send test'],
-    [`/webhooks/${webhookId}`, 'Ticket sync', inDialog('Events since'), 'Resend since …'],
+    [`/webhooks/${webhookId}`, 'Ticket sync', inDialog('Events since'), 'Resend since…'],
     ['~/sites', 'Sites', inDialog('Name'), 'Add site'],
     [`/tickets/${ticketId}`, 'How do I change my plan?', inDialog('External ID'), 'Link a record'],
   ];

@@ -138,7 +138,7 @@ describe('Webhooks in the console', async () => {
     await page.getByRole('button', { name: 'Enable webhook' }).click();
     await page.getByText('This webhook is disabled').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Deliveries' }).click();
-    await page.getByRole('button', { name: 'Resend since …' }).click();
+    await page.getByRole('button', { name: 'Resend since…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend events' });
     await dialog.getByRole('button', { name: 'Resend' }).click();
     await dialog.getByLabel('Events since').and(page.locator('[aria-invalid="true"]')).waitFor();

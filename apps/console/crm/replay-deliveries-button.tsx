@@ -28,7 +28,7 @@ export function ReplayDeliveriesButton() {
   return (
     <>
       <Button variant="default" onClick={open}>
-        Replay …
+        Replay…
       </Button>
       <Dialog opened={opened} onClose={close} title="Replay deliveries">
         <Form form={form} onSubmit={replay}>

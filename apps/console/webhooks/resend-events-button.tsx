@@ -28,7 +28,7 @@ export function ResendEventsButton() {
   return (
     <>
       <Button variant="default" onClick={open}>
-        Resend since …
+        Resend since…
       </Button>
       <Dialog opened={opened} onClose={close} title="Resend events">
         <Form form={form} onSubmit={resend}>

@@ -46,7 +46,7 @@ function SendingNotice() {
   return (
     <Group gap="xs">
       <Loader size="xs" />
-      <Text size="sm">Sending …</Text>
+      <Text size="sm">Sending…</Text>
     </Group>
   );
 }

@@ -34,7 +34,7 @@ function DisabledNotice({ reason }: { readonly reason: DisabledReason }) {
   return (
     <Callout tone={isDisabledByPortico(webhook) ? 'error' : 'warning'} title="This webhook is disabled">
       {DISABLED_REASON_SENTENCES[reason]} Pending deliveries continue when you enable it. To send the events that it
-      missed, use “Resend since …” under{' '}
+      missed, use “Resend since…” under{' '}
       <Anchor component={Link} href={`/webhooks/${webhookId}`} inherit c="inherit" underline="always">
         Deliveries
       </Anchor>{' '}
