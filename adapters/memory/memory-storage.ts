@@ -23,7 +23,7 @@ import { MemoryInvitationRepository } from './memory-invitation-repository.ts';
 import { MemoryMailQueue } from './memory-mail-queue.ts';
 import { MemoryMasterKeyCheck } from './memory-master-key-check.ts';
 import { MemoryMemberRepository } from './memory-member-repository.ts';
-import { MemoryNotificationRepository } from './memory-notification-repository.ts';
+import { MemoryNotificationSettingsRepository } from './memory-notification-settings-repository.ts';
 import { MemoryPasswordResetRepository } from './memory-password-reset-repository.ts';
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
 import { MemoryPersonalDataRepository } from './memory-personal-data-repository.ts';
@@ -110,7 +110,7 @@ export function openMemoryStorage() {
     webhookQueue: new MemoryWebhookQueue(webhooks),
     webhookResends: new MemoryWebhookResendQueue(webhooks),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(webhooks),
-    notificationSettings: new MemoryNotificationRepository(webhooks),
+    notificationSettings: new MemoryNotificationSettingsRepository(webhooks),
     mailQueue: new MemoryMailQueue(webhooks),
     visitorMail,
     seenMarks: new MemorySeenMarkRepository(tickets),

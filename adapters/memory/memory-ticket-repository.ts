@@ -125,12 +125,12 @@ export class MemoryTicketRepository implements TicketRepository {
   ): Promise<TicketWriteResult> {
     const { site, stored } = this.find(siteId, ticketId, true);
     if (!stored.isTicket) throw createTicketNotFoundError();
-    const used = idempotency && stored.usedKeys.get(idempotency.key);
+    const used = idempotency && stored.idempotencyRecords.get(idempotency.key);
     if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
     if (used) return toTicketWriteResult(stored, true);
 
     this.applyTicketChange(change, stored, site);
-    if (idempotency) stored.usedKeys.set(idempotency.key, idempotency);
+    if (idempotency) stored.idempotencyRecords.set(idempotency.key, idempotency);
     return toTicketWriteResult(stored, false);
   }
 
@@ -200,11 +200,11 @@ export class MemoryTicketRepository implements TicketRepository {
 
   async deleteIdempotencyKeys(at: number, limit: number): Promise<number> {
     const conversations = [...this.sites.values()].flatMap(({ conversations }) => [...conversations.values()]);
-    const old = conversations.flatMap(({ usedKeys }) =>
-      [...usedKeys.values()].filter((used) => used.at < at).map(({ key }) => ({ usedKeys, key })),
+    const old = conversations.flatMap(({ idempotencyRecords }) =>
+      [...idempotencyRecords.values()].filter((used) => used.at < at).map(({ key }) => ({ idempotencyRecords, key })),
     );
     const deleted = old.slice(0, limit);
-    for (const { usedKeys, key } of deleted) usedKeys.delete(key);
+    for (const { idempotencyRecords, key } of deleted) idempotencyRecords.delete(key);
     return deleted.length;
   }
 

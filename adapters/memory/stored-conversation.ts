@@ -18,7 +18,7 @@ export class StoredConversation {
   firstAnswer: FirstAnswer | undefined;
   /** When the conversation was first resolved, as an ISO time. Undefined if it never was. */
   resolvedAt: string | undefined;
-  readonly usedKeys = new Map<string, IdempotencyRecord>();
+  readonly idempotencyRecords = new Map<string, IdempotencyRecord>();
   /** Changes of status, priority, team, assignee and link, oldest first. */
   readonly history: (readonly ConversationFieldChange[])[] = [];
   private readonly latestChangeByActor = new Map<Actor, ChangeNumberAndTime>();

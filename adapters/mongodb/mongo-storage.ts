@@ -23,7 +23,7 @@ import { MongoUsageRepository } from './monitoring/mongo-usage-repository.ts';
 import { MongoWidgetSightingRepository } from './monitoring/mongo-widget-sighting-repository.ts';
 import { MongoWorkBacklogReader } from './monitoring/mongo-work-backlog-reader.ts';
 import { MongoMailQueue } from './notifications/mongo-mail-queue.ts';
-import { MongoNotificationRepository } from './notifications/mongo-notification-repository.ts';
+import { MongoNotificationSettingsRepository } from './notifications/mongo-notification-settings-repository.ts';
 import { MongoVisitorMailRepository } from './notifications/mongo-visitor-mail-repository.ts';
 import { MongoExecutionRepository } from './payments/mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from './payments/mongo-fake-session-repository.ts';
@@ -79,7 +79,7 @@ export async function openMongoStorage(url: string) {
     webhookQueue: new MongoWebhookQueue(database),
     webhookResends: new MongoWebhookResendQueue(database),
     webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
-    notificationSettings: new MongoNotificationRepository(database),
+    notificationSettings: new MongoNotificationSettingsRepository(database),
     mailQueue: new MongoMailQueue(database),
     visitorMail: new MongoVisitorMailRepository(database),
     seenMarks: new MongoSeenMarkRepository(database),

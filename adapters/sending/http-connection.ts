@@ -2,7 +2,7 @@ import Client from 'undici/lib/dispatcher/client.js';
 import type { WebhookRequest } from '../../core/webhooks/webhook-sender.port.ts';
 import type { Connection } from '../network/connection.ts';
 import { onAbort } from '../node/abort.ts';
-import { HttpExchange, type HttpReply } from './http-exchange.ts';
+import { type HttpReply, HttpReplyCollector } from './http-reply-collector.ts';
 import { SendFailure } from './send-failure.ts';
 
 /** Maximum size of the header section of a response, in bytes. */
@@ -93,7 +93,7 @@ export class HttpConnection {
     this.isReused = true;
     const bytesBefore = tcpSocket.bytesRead;
     let bodyTimer: NodeJS.Timeout | undefined;
-    const exchange = new HttpExchange(() => {
+    const exchange = new HttpReplyCollector(() => {
       bodyTimer = setTimeout(() => exchange.settleReply('timed_out'), options.bodyMs);
       options.onHeaders();
     });

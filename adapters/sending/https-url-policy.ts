@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { WebhookUrlPolicy } from '../../core/webhooks/webhook-url-policy.port.ts';
 import { isPublicHostName } from '../network/public-host-name.ts';
 import { findUrlTextViolation } from '../network/url-text.ts';
-import type { PrivateHosts } from './private-hosts.ts';
+import type { PrivateHostAllowlist } from './private-host-allowlist.ts';
 
 const MAX_URL_LENGTH = 2000;
 
@@ -18,10 +18,10 @@ const BLOCKED_PORTS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Allows `https` URLs of public hosts, and `http` and `https` URLs of the operator's private hosts (`PrivateHosts`).
+ * Allows `https` URLs of public hosts, and `http` and `https` URLs of the operator's private hosts (`PrivateHostAllowlist`).
  */
 export class HttpsUrlPolicy implements WebhookUrlPolicy {
-  constructor(private readonly privateHosts: PrivateHosts) {}
+  constructor(private readonly privateHosts: PrivateHostAllowlist) {}
 
   findViolation(text: string): string | undefined {
     const violation = findUrlTextViolation(text, MAX_URL_LENGTH);

@@ -11,9 +11,9 @@ import { createInternetNetwork, type Network } from '../network/network.ts';
 import { onAbort, rejectOnAbort } from '../node/abort.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import type { HttpConnection } from './http-connection.ts';
-import type { HttpReply } from './http-exchange.ts';
+import type { HttpReply } from './http-reply-collector.ts';
 import { HttpsUrlPolicy } from './https-url-policy.ts';
-import type { PrivateHosts } from './private-hosts.ts';
+import type { PrivateHostAllowlist } from './private-host-allowlist.ts';
 import { SendFailure } from './send-failure.ts';
 
 /** Time limits of one request in milliseconds. */
@@ -38,7 +38,7 @@ export class UndiciWebhookSender implements WebhookSender {
   private readonly pool = new ConnectionPool();
 
   constructor(
-    private readonly privateHosts: PrivateHosts,
+    private readonly privateHosts: PrivateHostAllowlist,
     private readonly network: Network = createInternetNetwork(),
     private readonly timeouts: SendTimeouts = DEFAULT_SEND_TIMEOUTS,
   ) {

@@ -9,7 +9,7 @@ import {
 } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import type { WorkerRequest } from './messages.ts';
-import { SentRuleSets } from './sent-rule-sets.ts';
+import { RuleSetSender } from './rule-set-sender.ts';
 import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
 /**
@@ -41,7 +41,7 @@ interface SourceJob {
  * outcome of the suspect is `crashed`.
  */
 export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
-  private worker: { readonly process: WorkerProcess; readonly rules: SentRuleSets } | undefined;
+  private worker: { readonly process: WorkerProcess; readonly rules: RuleSetSender } | undefined;
   private readonly waiting: SourceJob[] = [];
   private readonly suspects: SourceJob[] = [];
   private readonly running = new Map<number, SourceJob>();
@@ -142,14 +142,14 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     }
   }
 
-  private createWorker(): { readonly process: WorkerProcess; readonly rules: SentRuleSets } {
+  private createWorker(): { readonly process: WorkerProcess; readonly rules: RuleSetSender } {
     const events: WorkerEvents = {
       onResult: (requestId, value) => this.finishJob(requestId, (job) => job.resolve({ kind: 'done', value })),
       onError: (requestId, error) => this.finishJob(requestId, (job) => job.reject(error)),
       onExit: (reason, isStarted) => this.onExit(reason, isStarted),
     };
     const worker = new WorkerProcess(this.program, events, this.pingIntervalMs);
-    return { process: worker, rules: new SentRuleSets(worker) };
+    return { process: worker, rules: new RuleSetSender(worker) };
   }
 
   private finishJob(requestId: number, settle: (job: SourceJob) => void): void {

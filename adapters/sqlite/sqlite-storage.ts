@@ -24,7 +24,7 @@ import { SqliteUsageRepository } from './monitoring/sqlite-usage-repository.ts';
 import { SqliteWidgetSightingRepository } from './monitoring/sqlite-widget-sighting-repository.ts';
 import { SqliteWorkBacklogReader } from './monitoring/sqlite-work-backlog-reader.ts';
 import { SqliteMailQueue } from './notifications/sqlite-mail-queue.ts';
-import { SqliteNotificationRepository } from './notifications/sqlite-notification-repository.ts';
+import { SqliteNotificationSettingsRepository } from './notifications/sqlite-notification-settings-repository.ts';
 import { SqliteVisitorMailRepository } from './notifications/sqlite-visitor-mail-repository.ts';
 import { SqliteExecutionRepository } from './payments/sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from './payments/sqlite-fake-session-repository.ts';
@@ -94,7 +94,7 @@ function createRepositories(database: SqliteDatabase) {
     webhookQueue: new SqliteWebhookQueue(database),
     webhookResends: new SqliteWebhookResendQueue(database),
     webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
-    notificationSettings: new SqliteNotificationRepository(database),
+    notificationSettings: new SqliteNotificationSettingsRepository(database),
     mailQueue: new SqliteMailQueue(database),
     visitorMail: new SqliteVisitorMailRepository(database),
     seenMarks: new SqliteSeenMarkRepository(database),

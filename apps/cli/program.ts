@@ -44,7 +44,7 @@ import { addResendWebhookEventsCommand } from './resend-webhook-events.ts';
 import { addResetMasterKeyCommand } from './reset-master-key.ts';
 import { addRetryAssessmentCommand } from './retry-assessment.ts';
 import { addRevokeKeyCommand } from './revoke-key.ts';
-import { addRotateInstallationSecretCommand } from './rotate-signing-secret.ts';
+import { addRotateSigningSecretCommand } from './rotate-signing-secret.ts';
 import { addRotateWebhookSecretCommand } from './rotate-webhook-secret.ts';
 import { addRoutingCommands } from './routing.ts';
 import { addSaveIntentCommand } from './save-intent.ts';
@@ -110,7 +110,7 @@ const COMMAND_REGISTRATIONS = [
   addCreateInstallationCommand,
   addListInstallationsCommand,
   addConfigureInstallationCommand,
-  addRotateInstallationSecretCommand,
+  addRotateSigningSecretCommand,
   addListDeliveriesCommand,
   addListRefusalsCommand,
   addDryRunMappingCommand,

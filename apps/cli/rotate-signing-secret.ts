@@ -18,7 +18,7 @@ interface RotateSigningSecretOptions extends StoreOptions {
 }
 
 /** Registers `portico rotate-signing-secret`. */
-export function addRotateInstallationSecretCommand(program: Command): void {
+export function addRotateSigningSecretCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'rotate-signing-secret',
     summary: 'create a new signing secret for a CRM connection and print it once',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { normalizePrivateHost } from '../../adapters/sending/private-hosts.ts';
+import { normalizePrivateHost } from '../../adapters/sending/private-host-allowlist.ts';
 import { parseSmtpUrl, type SmtpServerAddress } from '../../adapters/smtp/smtp-url.ts';
 import { type MailSender, parseMailSender } from '../../core/notifications/mail-address.ts';
 import { MAILS_PER_ADDRESS_RATE_LIMIT } from '../../core/notifications/visitor-mail-state.ts';

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { type DependencyContainer, container as rootContainer } from 'tsyringe';
-import { ClosableResources } from './closable-resources.ts';
 import type { Config } from './config.ts';
 import { COORDINATION_PORT_TOKENS, openCoordinationPorts } from './coordination-ports.ts';
 import { loadOrCreateMasterKey } from './master-key.ts';
@@ -22,6 +21,7 @@ import { registerWidget } from './modules/widget.ts';
 import type { NotifyOperator } from './notify-operator.ts';
 import { createPublicUrl } from './public-url.ts';
 import { registerValues } from './register.ts';
+import { ResourceCloser } from './resource-closer.ts';
 import { openStorage, REPOSITORY_TOKENS } from './storage.ts';
 import { loadOrCreateTokenSecret } from './token-secret.ts';
 import { CONFIG, MASTER_KEY, NOTIFY_OPERATOR, PUBLIC_URL, TOKEN_SECRET } from './tokens.ts';
@@ -68,8 +68,8 @@ export async function createContainer(
   { register, notify = () => {}, hasCoordinationPorts = true }: ContainerOptions = {},
 ): Promise<DependencyContainer> {
   const container = rootContainer.createChildContainer();
-  const resources = new ClosableResources();
-  container.registerInstance(ClosableResources, resources);
+  const resources = new ResourceCloser();
+  container.registerInstance(ResourceCloser, resources);
   container.registerInstance(CONFIG, config);
   container.registerInstance(NOTIFY_OPERATOR, notify);
   container.registerInstance(PUBLIC_URL, createPublicUrl(config));
@@ -97,7 +97,7 @@ export async function createContainer(
 
 /** Flushes pending writes and closes all resources of the container. Nothing can be resolved afterwards. */
 export async function closeContainer(container: DependencyContainer): Promise<void> {
-  const resources = container.resolve(ClosableResources);
+  const resources = container.resolve(ResourceCloser);
   await container.dispose();
   await resources.close();
 }

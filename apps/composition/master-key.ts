@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
-import { listSealedCredentials } from '../../core/payments/settings/payment-providers.ts';
+import { listSealedCredentials } from '../../core/payments/settings/payment-provider-client.ts';
 import type { OwnedSealedSecret } from '../../core/shared/master-key-check.port.ts';
 import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
 import type { Config } from './config.ts';

@@ -1,7 +1,7 @@
 import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
 import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
 import type { Network } from '../../adapters/network/network.ts';
-import { PrivateHosts } from '../../adapters/sending/private-hosts.ts';
+import { PrivateHostAllowlist } from '../../adapters/sending/private-host-allowlist.ts';
 import { UndiciWebhookSender } from '../../adapters/sending/undici-webhook-sender.ts';
 import { ThreadedSourceReader } from '../../adapters/source-reader/threaded-source-reader.ts';
 import { serveSourceWorker } from '../../adapters/source-worker/serve-source-worker.ts';
@@ -17,6 +17,6 @@ export function runAsSourceWorker(network: Network, privateHosts: readonly strin
   serveSourceWorker({
     visitor: new FetchingSourceVisitor(fetcher, reader),
     reader,
-    sender: new UndiciWebhookSender(new PrivateHosts(privateHosts), network),
+    sender: new UndiciWebhookSender(new PrivateHostAllowlist(privateHosts), network),
   });
 }

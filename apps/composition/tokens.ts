@@ -33,7 +33,7 @@ import type { UsageRepository } from '../../core/monitoring/usage/usage-reposito
 import type { MailQueue } from '../../core/notifications/mail-queue.port.ts';
 import type { MailSettings } from '../../core/notifications/mail-settings.ts';
 import type { Mailer } from '../../core/notifications/mailer.port.ts';
-import type { NotificationRepository } from '../../core/notifications/notification-repository.port.ts';
+import type { NotificationSettingsRepository } from '../../core/notifications/notification-settings-repository.port.ts';
 import type { MailSchedule } from '../../core/notifications/queued-mail.ts';
 import type { VisitorMailRepository } from '../../core/notifications/visitor-mail-repository.port.ts';
 import type { EventOutbox } from '../../core/outbox/event-outbox.port.ts';
@@ -41,7 +41,7 @@ import type { FakeSessionRepository } from '../../core/payments/checkout/fake-se
 import type { ExecutionRepository } from '../../core/payments/executions/execution-repository.port.ts';
 import type { UnclaimedRefundRepository } from '../../core/payments/refunds/unclaimed-refund-repository.port.ts';
 import type { PaymentActionRepository } from '../../core/payments/settings/payment-action-repository.port.ts';
-import type { PaymentGateways } from '../../core/payments/settings/payment-providers.ts';
+import type { PaymentGateways } from '../../core/payments/settings/payment-provider-client.ts';
 import type { ExpiredRecordRepository } from '../../core/retention/expired-record-repository.port.ts';
 import type { Retention } from '../../core/retention/retention.ts';
 import type { RetentionRepository } from '../../core/retention/retention-repository.port.ts';
@@ -148,7 +148,9 @@ export const EVENT_OUTBOX = createContainerToken<EventOutbox>('EventOutbox');
 export const WEBHOOK_QUEUE = createContainerToken<WebhookQueue>('WebhookQueue');
 export const WEBHOOK_RESEND_QUEUE = createContainerToken<WebhookResendQueue>('WebhookResendQueue');
 export const WEBHOOK_DELIVERY_LOG = createContainerToken<WebhookDeliveryLog>('WebhookDeliveryLog');
-export const NOTIFICATION_REPOSITORY = createContainerToken<NotificationRepository>('NotificationRepository');
+export const NOTIFICATION_SETTINGS_REPOSITORY = createContainerToken<NotificationSettingsRepository>(
+  'NotificationSettingsRepository',
+);
 export const MAIL_QUEUE = createContainerToken<MailQueue>('MailQueue');
 export const ERASURE_REPOSITORY = createContainerToken<ErasureRepository>('ErasureRepository');
 export const PERSONAL_DATA_REPOSITORY = createContainerToken<PersonalDataRepository>('PersonalDataRepository');

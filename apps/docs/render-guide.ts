@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { escapeHtml } from './escape-html.ts';
-import { HeadingSlugs } from './heading-slugs.ts';
+import { HeadingSlugAssigner } from './heading-slug-assigner.ts';
 import { highlightCode } from './highlight-code.ts';
 
 export interface Heading {
@@ -53,7 +53,7 @@ Object.assign(markdownParser.renderer.rules, {
  */
 export function renderGuide(markdown: string, { rewriteLink, findOperation }: LinkResolver): RenderedGuide {
   const tokens = markdownParser.parse(markdown.replaceAll(MARKER_COMMENT, ''), {});
-  const slugs = new HeadingSlugs();
+  const slugs = new HeadingSlugAssigner();
   const headings: Heading[] = [];
   const sections: { id: string; title: string; text: string }[] = [];
   let title = '';

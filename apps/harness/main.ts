@@ -6,7 +6,7 @@ import { shutDownOnSignal } from '../process/shut-down-on-signal.ts';
 import { formatDemoText } from './demo-text.ts';
 import { formatHarnessHelp } from './help-text.ts';
 import { openDemo } from './open-demo.ts';
-import { readHarnessOptions } from './options.ts';
+import { prepareHarnessOptions } from './options.ts';
 import { startHarness } from './start-harness.ts';
 
 const args = process.argv.slice(2);
@@ -20,7 +20,7 @@ try {
 }
 
 async function runHarness(): Promise<void> {
-  const options = readHarnessOptions(args, process.env);
+  const options = prepareHarnessOptions(args, process.env);
   const harness = await startHarness(options);
   const shop = options.isDemo ? await openDemo(harness, options) : undefined;
   process.stdout.write(shop ? formatDemoText(harness.line, shop.origin) : `${JSON.stringify(harness.line)}\n`);

@@ -43,12 +43,15 @@ const NO_RATE_LIMIT_FLAGS = {
 
 /**
  * Placeholders for the URLs of servers that the harness starts later. They pass the validation of the configuration,
- * and `readHarnessOptions` removes them from its result.
+ * and `prepareHarnessOptions` removes them from its result.
  */
 const PLACEHOLDER_URLS = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_REDIS_URL: 'redis://to-be-started' };
 
-/** Parses the harness's flags: docs/testing.md#the-harness @throws ConfigError */
-export function readHarnessOptions(args: readonly string[], environment: Environment = {}): HarnessOptions {
+/**
+ * Parses the harness's flags, and creates a temporary data folder unless a flag names one:
+ * docs/testing.md#the-harness @throws ConfigError
+ */
+export function prepareHarnessOptions(args: readonly string[], environment: Environment = {}): HarnessOptions {
   const {
     demo,
     data,

@@ -49,14 +49,14 @@ import { webhookRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 import { widgetFileRoutes } from './routes/widget-files.ts';
 import { widgetPreviewRoutes } from './routes/widget-preview.ts';
-import type { LongPolls } from './streams/long-polls.ts';
+import type { LongPollLimiter } from './streams/long-poll-limiter.ts';
 import type { StreamRegistry } from './streams/stream-registry.ts';
 
 /** What the app needs from the server that runs it. */
 export interface ServerContext {
   readonly log: Log;
   readonly streams: StreamRegistry;
-  readonly longPolls: LongPolls;
+  readonly longPolls: LongPollLimiter;
   /** Security headers of API responses, names and values alternating. */
   readonly apiHeaders: readonly string[];
   /** Whether browsers reach the server over HTTPS. */

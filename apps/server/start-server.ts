@@ -19,7 +19,7 @@ import { SERVER_TIMEOUTS, type ServerTimeouts } from './lifecycle/server-timeout
 import { stopServer } from './lifecycle/stop-server.ts';
 import { toOriginFormTarget } from './middleware/request-target.ts';
 import { createSecurityHeaders } from './middleware/security-headers.ts';
-import { LongPolls } from './streams/long-polls.ts';
+import { LongPollLimiter } from './streams/long-poll-limiter.ts';
 import { StreamRegistry } from './streams/stream-registry.ts';
 
 export interface RunningServer {
@@ -44,7 +44,7 @@ export async function startServer(
   const publicUrl = container.resolve(PUBLIC_URL);
   const isHttps = publicUrl.current.startsWith('https:');
   const apiHeaders = [...createSecurityHeaders({ isHttps }), 'Cache-Control', 'no-store'];
-  const [streams, longPolls] = [new StreamRegistry(), new LongPolls()];
+  const [streams, longPolls] = [new StreamRegistry(), new LongPollLimiter()];
   await container.resolve(PublishShippedProfiles).execute();
   const app = createApp(container, {
     log,

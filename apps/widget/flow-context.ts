@@ -1,11 +1,11 @@
 import type { ApiClient } from './api-client.ts';
 import type { ConfigurationCache } from './configuration-cache.ts';
+import type { ConversationStorage } from './conversation-storage.ts';
 import type { Dialog } from './dialog.ts';
 import type { OpenRequest } from './open-request.ts';
 import type { ScriptSettings } from './script-settings.ts';
-import type { StoredConversations } from './stored-conversations.ts';
 import type { Translate } from './texts.ts';
-import type { UnreadAnswers } from './unread-answers.ts';
+import type { UnreadAnswerCounter } from './unread-answer-counter.ts';
 import type { ResolvedContent, WidgetConfig } from './wire.ts';
 
 /** What a flow needs. A flow shows an intent, an action, the menu or a payment status in the dialog. */
@@ -15,8 +15,8 @@ export interface FlowContext {
   readonly dialog: Dialog;
   readonly config: WidgetConfig;
   readonly configuration: ConfigurationCache;
-  readonly conversations: StoredConversations;
-  readonly unread: UnreadAnswers;
+  readonly conversations: ConversationStorage;
+  readonly unread: UnreadAnswerCounter;
   readonly t: Translate;
   readonly request: OpenRequest;
   /** Returns to the view that opened this flow, such as the menu. */

@@ -1,6 +1,7 @@
 import { ApiClient } from './api-client.ts';
 import { BusyIndicator } from './busy-indicator.ts';
 import { ConfigurationCache } from './configuration-cache.ts';
+import { ConversationStorage } from './conversation-storage.ts';
 import { Dialog } from './dialog.ts';
 import { createButton, createElement } from './elements.ts';
 import { findFallbackTexts } from './fallback-texts.ts';
@@ -9,9 +10,8 @@ import { loadFlows } from './load-flows.ts';
 import { findRequestTitle, isPanelRequest, isWellFormedRequest, type OpenRequest } from './open-request.ts';
 import { dispatchPageEvent } from './page-events.ts';
 import { detectPageLanguage, type ScriptSettings } from './script-settings.ts';
-import { StoredConversations } from './stored-conversations.ts';
 import { createTranslator } from './texts.ts';
-import { UnreadAnswers } from './unread-answers.ts';
+import { UnreadAnswerCounter } from './unread-answer-counter.ts';
 import type { ResolvedContent, WidgetConfig } from './wire.ts';
 
 type OpenerElement = HTMLElement | SVGElement;
@@ -34,12 +34,12 @@ const LOADING_DELAY_MS = 300;
  */
 export class Widget {
   /** The answers that the visitor has not seen. */
-  readonly unread: UnreadAnswers;
+  readonly unread: UnreadAnswerCounter;
   private readonly api: ApiClient;
   private readonly configuration: ConfigurationCache;
   private readonly dialog: Dialog;
   private readonly busyIndicator: BusyIndicator;
-  private readonly conversations: StoredConversations;
+  private readonly conversations: ConversationStorage;
   private isBusy = false;
   /** The request whose content the open dialog shows. */
   private current: OpenRequest | undefined;
@@ -54,8 +54,8 @@ export class Widget {
     this.configuration = new ConfigurationCache(this.api);
     this.dialog = new Dialog(script, () => this.dispatchClosedEvent());
     this.busyIndicator = new BusyIndicator(script.theme);
-    this.conversations = new StoredConversations(script.site);
-    this.unread = new UnreadAnswers(script.site, this.api, this.conversations, onUnreadChange);
+    this.conversations = new ConversationStorage(script.site);
+    this.unread = new UnreadAnswerCounter(script.site, this.api, this.conversations, onUnreadChange);
   }
 
   get isOpen(): boolean {

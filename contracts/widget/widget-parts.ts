@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
-import { ACCENT_TEXT_COLOURS, MAX_LOGO_LENGTH, WIDGET_CORNERS } from '../../core/widget/look.ts';
+import { ACCENT_TEXT_COLOURS, MAX_LOGO_LENGTH, WIDGET_SIDES } from '../../core/widget/look.ts';
 import { exactObject, firstViolationOnly, isoTimeSchema } from '../schemas.ts';
 
 /** The language tag of a page or site. Its length is limited because the server looks up texts once per subtag. */
@@ -19,7 +19,7 @@ export const widgetLookSchema = exactObject({
   /** The colour of text on the accent. */
   accentText: v.picklist(ACCENT_TEXT_COLOURS),
   /** Side of the menu button and panel: `end`, where lines of text end, or `start`, where they begin. */
-  corner: v.picklist(WIDGET_CORNERS),
+  corner: v.picklist(WIDGET_SIDES),
   /** A `data:` URL of a PNG, JPEG or WebP image; null for none. */
   logo: v.nullable(
     firstViolationOnly(

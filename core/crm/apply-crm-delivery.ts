@@ -13,7 +13,7 @@ import {
 } from './delivery-outcome.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import { type Installation, toCrmActor } from './installation.ts';
-import { type LaterDeliverySearch, toRequestedStatusAndPriority } from './later-delivery-search.ts';
+import { type LaterDeliveryFinder, toRequestedStatusAndPriority } from './later-delivery-finder.ts';
 import type { DeliveryPreview, PreviewDelivery } from './preview-delivery.ts';
 
 type MappedInstallation = Installation & { readonly mapping: FieldMapping };
@@ -28,7 +28,7 @@ export class ApplyCrmDelivery {
   constructor(
     private readonly previews: PreviewDelivery,
     private readonly leases: Pick<DeliveryLeases, 'findLatestDueTimeOfEarlierPending'>,
-    private readonly later: LaterDeliverySearch,
+    private readonly later: LaterDeliveryFinder,
     private readonly changeLinkedTicket: ChangeLinkedTicket,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
     private readonly clock: Clock,

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import type { Installation } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
-import type { SigningSecrets } from './signing-secrets.ts';
+import type { SigningSecretManager } from './signing-secret-manager.ts';
 
 export interface NewInstallation {
   readonly siteId: string;
@@ -19,7 +19,7 @@ export interface InstallationWithSecret {
 export class CreateInstallation {
   constructor(
     private readonly installations: InstallationRepository,
-    private readonly secrets: SigningSecrets,
+    private readonly secrets: SigningSecretManager,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}

@@ -10,7 +10,7 @@ import { canReceiveDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import type { RefusalBuffer } from './refusal-buffer.ts';
 import type { RefusalReason } from './refusals.ts';
-import type { SigningSecrets } from './signing-secrets.ts';
+import type { SigningSecretManager } from './signing-secret-manager.ts';
 import { toVerificationError } from './verification-error.ts';
 import type { VerifyCrmDelivery } from './verify-crm-delivery.ts';
 
@@ -40,7 +40,7 @@ export class ReceiveCrmDelivery {
     private readonly installations: InstallationRepository,
     private readonly sites: Pick<SiteRepository, 'find'>,
     private readonly deliveries: DeliveryRepository,
-    private readonly secrets: SigningSecrets,
+    private readonly secrets: SigningSecretManager,
     private readonly verify: VerifyCrmDelivery,
     private readonly refusals: RefusalBuffer,
     private readonly feed: ChangeFeed,

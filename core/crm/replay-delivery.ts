@@ -5,7 +5,7 @@ import type { Delivery } from './delivery.ts';
 import { announceDueDeliveries } from './delivery-announcements.ts';
 import type { DeliveryKey, DeliveryRepository } from './delivery-repository.port.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
-import type { LaterDeliverySearch } from './later-delivery-search.ts';
+import type { LaterDeliveryFinder } from './later-delivery-finder.ts';
 import type { PreviewDelivery } from './preview-delivery.ts';
 
 export interface ReplayDeliveryCommand extends DeliveryKey {
@@ -23,7 +23,7 @@ export class ReplayDelivery {
     private readonly deliveries: DeliveryRepository,
     private readonly installations: Pick<InstallationRepository, 'find'>,
     private readonly previews: Pick<PreviewDelivery, 'mapBody'>,
-    private readonly later: LaterDeliverySearch,
+    private readonly later: LaterDeliveryFinder,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}

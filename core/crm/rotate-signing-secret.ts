@@ -4,7 +4,7 @@ import type { InstallationWithSecret } from './create-installation.ts';
 import { InstallationNotFound, TooManySigningSecrets } from './crm-errors.ts';
 import { type Installation, MAX_SIGNING_SECRETS } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
-import type { SigningSecrets } from './signing-secrets.ts';
+import type { SigningSecretManager } from './signing-secret-manager.ts';
 
 export interface RotateSigningSecretCommand {
   readonly siteId: string;
@@ -21,7 +21,7 @@ export interface RotateSigningSecretCommand {
 export class RotateSigningSecret {
   constructor(
     private readonly installations: InstallationRepository,
-    private readonly secrets: SigningSecrets,
+    private readonly secrets: SigningSecretManager,
     private readonly clock: Clock,
   ) {}
 

@@ -8,7 +8,7 @@ import { canReceiveDeliveries } from './installation.ts';
 import type { ReadInstallation } from './read-installation.ts';
 import type { ReceiveCrmDelivery, ReceivedDelivery } from './receive-crm-delivery.ts';
 import { createSampleEvent } from './sample-event.ts';
-import type { SigningSecrets } from './signing-secrets.ts';
+import type { SigningSecretManager } from './signing-secret-manager.ts';
 
 export interface SendTestDeliveryCommand {
   readonly siteId: string;
@@ -26,7 +26,7 @@ export class SendTestDelivery {
   constructor(
     private readonly readInstallation: ReadInstallation,
     private readonly receive: ReceiveCrmDelivery,
-    private readonly secrets: SigningSecrets,
+    private readonly secrets: SigningSecretManager,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,

@@ -4,7 +4,7 @@ import { DAY } from '../shared/time.ts';
 import type { Message } from '../tickets/message.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { MailContent } from './compose-mail.ts';
-import { CONVERSATION_LINK_LIFETIME_MS } from './conversation-links.ts';
+import { CONVERSATION_LINK_LIFETIME_MS } from './conversation-link-signer.ts';
 import { toHeaderText, toShortQuote } from './mail.ts';
 import type { MailBlock } from './mail-body.ts';
 import { selectMailTexts } from './mail-texts.ts';

@@ -1,7 +1,7 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { deriveConversationToken } from '../tickets/conversation-token.ts';
 import type { TicketRepository } from '../tickets/ticket-repository.port.ts';
-import type { ConversationLinks } from './conversation-links.ts';
+import type { ConversationLinkSigner } from './conversation-link-signer.ts';
 import { ConversationLinkInvalid } from './mail-errors.ts';
 
 /** A conversation that the visitor has opened with a link of a mail. */
@@ -16,7 +16,7 @@ export interface LinkedConversation {
 export class OpenConversationLink {
   constructor(
     private readonly tickets: Pick<TicketRepository, 'findSubmissionId' | 'findConversation'>,
-    private readonly links: ConversationLinks,
+    private readonly links: ConversationLinkSigner,
     private readonly cryptography: Cryptography,
   ) {}
 

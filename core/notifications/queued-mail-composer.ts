@@ -12,10 +12,10 @@ import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import { type AlertItem, composeAlertMail, MAX_SHOWN_ALERT_ITEMS } from './compose-alert-mail.ts';
 import { composeAnswerMail } from './compose-answer-mail.ts';
 import type { MailContent } from './compose-mail.ts';
-import { type ConversationLinks, toConversationUrl } from './conversation-links.ts';
+import { type ConversationLinkSigner, toConversationUrl } from './conversation-link-signer.ts';
 import { normalizeAddressWithoutTag } from './mail-address.ts';
 import { createFailureWithoutReply, type FailedMailResult } from './mailer.port.ts';
-import type { NotificationRepository } from './notification-repository.port.ts';
+import type { NotificationSettingsRepository } from './notification-settings-repository.port.ts';
 import { isAllowedRecipient } from './plan-mails.ts';
 import type { MailedMessageReference, QueuedMail } from './queued-mail.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
@@ -34,7 +34,7 @@ interface PublicUrl {
 /** The repositories from which the texts of mails are read. */
 interface MailRepositories {
   readonly conversations: Pick<ConversationReader, 'findDocument'>;
-  readonly settings: Pick<NotificationRepository, 'find'>;
+  readonly settings: Pick<NotificationSettingsRepository, 'find'>;
   readonly routings: Pick<RoutingRepository, 'find'>;
   readonly visitorMail: VisitorMailRepository;
   readonly seenMarks: Pick<SeenMarkRepository, 'find'>;
@@ -44,7 +44,7 @@ interface MailRepositories {
 export class QueuedMailComposer {
   constructor(
     private readonly repositories: MailRepositories,
-    private readonly links: ConversationLinks,
+    private readonly links: ConversationLinkSigner,
     private readonly publicUrl: PublicUrl,
     private readonly clock: Clock,
     private readonly rateLimiter: RateLimiter,

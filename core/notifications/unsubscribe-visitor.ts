@@ -1,7 +1,7 @@
 import type { SiteRepository } from '../access/site-repository.port.ts';
 import { type ConversationReader, findDocumentUnlessErased } from '../tickets/conversation-reader.port.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
-import type { ConversationLinks, SiteAndConversationIds } from './conversation-links.ts';
+import type { ConversationLinkSigner, SiteAndConversationIds } from './conversation-link-signer.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
 
 /** The content of the page on which a visitor unsubscribes. */
@@ -14,7 +14,7 @@ export interface UnsubscribePageContent {
 /** Ends the mails to the visitor of a conversation. The token is in every such mail. */
 export class UnsubscribeVisitor {
   constructor(
-    private readonly links: ConversationLinks,
+    private readonly links: ConversationLinkSigner,
     private readonly sites: Pick<SiteRepository, 'find'>,
     private readonly conversations: Pick<ConversationReader, 'findDocument'>,
     private readonly visitorMail: Pick<VisitorMailRepository, 'change'>,

@@ -6,7 +6,7 @@ import { validateWebhookInput, type WebhookInput } from './validate-webhook-inpu
 import { MAX_WEBHOOKS, type Webhook } from './webhook.ts';
 import { WebhookLimitReached, WebhookUrlTaken } from './webhook-errors.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
-import type { WebhookSecrets } from './webhook-secrets.ts';
+import type { WebhookSecretManager } from './webhook-secret-manager.ts';
 import type { WebhookUrlPolicy } from './webhook-url-policy.port.ts';
 
 export interface CreateWebhookCommand extends WebhookInput {
@@ -31,7 +31,7 @@ export class CreateWebhook {
     private readonly webhooks: WebhookRepository,
     private readonly keys: Pick<ApiKeyRepository, 'find'>,
     private readonly urlPolicy: WebhookUrlPolicy,
-    private readonly secrets: WebhookSecrets,
+    private readonly secrets: WebhookSecretManager,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}

@@ -15,11 +15,11 @@ import {
 import { signWebhook } from './sign-webhook.ts';
 import type { Webhook } from './webhook.ts';
 import type { AttemptFailureCode, WebhookDelivery } from './webhook-delivery.ts';
-import { WebhookHealth } from './webhook-health.ts';
+import { WebhookHealthRecorder } from './webhook-health-recorder.ts';
 import type { LeasedDelivery, WebhookQueue } from './webhook-queue.port.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
-import { WebhookRequestLimits } from './webhook-request-limits.ts';
-import type { WebhookSecrets } from './webhook-secrets.ts';
+import { WebhookRequestLimiter } from './webhook-request-limiter.ts';
+import type { WebhookSecretManager } from './webhook-secret-manager.ts';
 import type { WebhookSender } from './webhook-sender.port.ts';
 import { createAttemptTraceparent, deriveEventTrace } from './webhook-trace.ts';
 
@@ -59,14 +59,14 @@ export interface WebhookAttemptReport {
  * @throws StoreUnavailable
  */
 export class DeliverWebhooks {
-  private readonly limits = new WebhookRequestLimits();
-  private readonly health: WebhookHealth;
+  private readonly limits = new WebhookRequestLimiter();
+  private readonly health: WebhookHealthRecorder;
 
   constructor(
     private readonly queue: WebhookQueue,
     webhooks: WebhookRepository,
     private readonly sender: WebhookSender,
-    private readonly secrets: WebhookSecrets,
+    private readonly secrets: WebhookSecretManager,
     private readonly formatBody: FormatEventBody,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
@@ -74,7 +74,7 @@ export class DeliverWebhooks {
     /** Delays between attempts, in seconds. */
     private readonly retryDelays: readonly number[],
   ) {
-    this.health = new WebhookHealth(webhooks, clock, ids);
+    this.health = new WebhookHealthRecorder(webhooks, clock, ids);
   }
 
   /**

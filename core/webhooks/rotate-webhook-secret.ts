@@ -5,7 +5,7 @@ import type { WebhookWithSecret } from './create-webhook.ts';
 import { MAX_WEBHOOK_SECRETS, type Webhook } from './webhook.ts';
 import { TooManyWebhookSecrets, WebhookNotFound } from './webhook-errors.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
-import type { WebhookSecrets } from './webhook-secrets.ts';
+import type { WebhookSecretManager } from './webhook-secret-manager.ts';
 
 export interface RotateWebhookSecretCommand {
   readonly siteId: string;
@@ -22,7 +22,7 @@ export interface RotateWebhookSecretCommand {
 export class RotateWebhookSecret {
   constructor(
     private readonly webhooks: Pick<WebhookRepository, 'change'>,
-    private readonly secrets: WebhookSecrets,
+    private readonly secrets: WebhookSecretManager,
     private readonly clock: Clock,
   ) {}
 

@@ -1,6 +1,6 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { SECOND } from '../shared/time.ts';
-import { WEBHOOK_SECRET_PREFIX } from './webhook-secrets.ts';
+import { WEBHOOK_SECRET_PREFIX } from './webhook-secret-manager.ts';
 
 /** The signed content: the event's id, the time of the attempt in milliseconds since 1970, and the body. */
 export interface SignedContent {

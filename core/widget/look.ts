@@ -2,8 +2,8 @@
  * Side of the window on which the menu button and panel are. In languages that are written from left to right, `end` is
  * the right side and `start` is the left side.
  */
-export const WIDGET_CORNERS = ['end', 'start'] as const;
-export type WidgetCorner = (typeof WIDGET_CORNERS)[number];
+export const WIDGET_SIDES = ['end', 'start'] as const;
+export type WidgetSide = (typeof WIDGET_SIDES)[number];
 
 /** The colours of text on the accent. */
 export const ACCENT_TEXT_COLOURS = ['white', 'black'] as const;
@@ -14,7 +14,7 @@ export interface WidgetLook {
   /** Background of buttons, as `#rrggbb`. If null, the page's CSS or the default decides. */
   readonly accent: string | null;
   readonly accentText: AccentTextColour;
-  readonly corner: WidgetCorner;
+  readonly corner: WidgetSide;
   /** A `data:` URL of a PNG, JPEG or WebP image. */
   readonly logo: string | null;
 }

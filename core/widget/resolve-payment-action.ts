@@ -2,7 +2,7 @@ import type { Site } from '../access/site.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import { findUsableSettings } from '../payments/settings/payment-action.ts';
 import type { PaymentActionRepository } from '../payments/settings/payment-action-repository.port.ts';
-import type { PaymentProviders } from '../payments/settings/payment-providers.ts';
+import type { PaymentProviderClient } from '../payments/settings/payment-provider-client.ts';
 
 export interface ResolvedPayment {
   readonly kind: 'payment';
@@ -18,7 +18,7 @@ export interface ResolvedPayment {
 export class ResolvePaymentAction {
   constructor(
     private readonly actions: PaymentActionRepository,
-    private readonly providers: Pick<PaymentProviders, 'offeredProviders' | 'getGateway'>,
+    private readonly providers: Pick<PaymentProviderClient, 'offeredProviders' | 'getGateway'>,
   ) {}
 
   /** `result` is `undefined` if visitors cannot pay yet. @throws ActionNotAvailable if the action is not enabled */

@@ -20,7 +20,7 @@ import { MemoryInvitationRepository } from '../../adapters/memory/memory-invitat
 import { MemoryMailQueue } from '../../adapters/memory/memory-mail-queue.ts';
 import { MemoryMasterKeyCheck } from '../../adapters/memory/memory-master-key-check.ts';
 import { MemoryMemberRepository } from '../../adapters/memory/memory-member-repository.ts';
-import { MemoryNotificationRepository } from '../../adapters/memory/memory-notification-repository.ts';
+import { MemoryNotificationSettingsRepository } from '../../adapters/memory/memory-notification-settings-repository.ts';
 import { MemoryPasswordResetRepository } from '../../adapters/memory/memory-password-reset-repository.ts';
 import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-payment-action-repository.ts';
 import { MemoryProcessRegister } from '../../adapters/memory/memory-process-register.ts';
@@ -75,7 +75,7 @@ import { invitationRepositorySuite } from '../conformance/invitation-repository.
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
 import { memberRepositorySuite } from '../conformance/member-repository.suite.ts';
-import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
+import { notificationRepositorySuite } from '../conformance/notification-settings-repository.suite.ts';
 import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { personalDataRepositorySuite } from '../conformance/personal-data-repository.suite.ts';
@@ -249,13 +249,13 @@ const openMails = openWith(() => {
     tickets: new MemoryTicketRepository(table),
     webhooks: new MemoryWebhookRepository(table, new MemoryAuditLog()),
     routings: new MemoryRoutingRepository(table),
-    notificationSettings: new MemoryNotificationRepository(table),
+    notificationSettings: new MemoryNotificationSettingsRepository(table),
     eventOutbox: new MemoryEventOutbox(table),
     mailQueue: new MemoryMailQueue(table),
     visitorMail: new MemoryVisitorMailRepository(),
   };
 });
-notificationRepositorySuite(openWith(() => new MemoryNotificationRepository(new EventTables())));
+notificationRepositorySuite(openWith(() => new MemoryNotificationSettingsRepository(new EventTables())));
 mailQueueSuite(openMails);
 visitorMailRepositorySuite(openMails);
 seenMarkRepositorySuite(

@@ -11,7 +11,7 @@ import { MongoStoreScrubber } from '../../adapters/mongodb/database/mongo-store-
 import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
 import { MongoWorkBacklogReader } from '../../adapters/mongodb/monitoring/mongo-work-backlog-reader.ts';
 import { MongoMailQueue } from '../../adapters/mongodb/notifications/mongo-mail-queue.ts';
-import { MongoNotificationRepository } from '../../adapters/mongodb/notifications/mongo-notification-repository.ts';
+import { MongoNotificationSettingsRepository } from '../../adapters/mongodb/notifications/mongo-notification-settings-repository.ts';
 import { MongoVisitorMailRepository } from '../../adapters/mongodb/notifications/mongo-visitor-mail-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
 import { MongoExpiredRecordRepository } from '../../adapters/mongodb/retention/mongo-expired-record-repository.ts';
@@ -39,7 +39,7 @@ import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
 import { expiredRecordRepositorySuite } from '../conformance/expired-record-repository.suite.ts';
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
-import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
+import { notificationRepositorySuite } from '../conformance/notification-settings-repository.suite.ts';
 import { personalDataRepositorySuite } from '../conformance/personal-data-repository.suite.ts';
 import { retentionRepositorySuite } from '../conformance/retention-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
@@ -98,12 +98,12 @@ const openMails = openMongo((database) => ({
   tickets: new MongoTicketRepository(database),
   webhooks: new MongoWebhookRepository(database),
   routings: new MongoRoutingRepository(database),
-  notificationSettings: new MongoNotificationRepository(database),
+  notificationSettings: new MongoNotificationSettingsRepository(database),
   eventOutbox: new MongoEventOutbox(database),
   mailQueue: new MongoMailQueue(database),
   visitorMail: new MongoVisitorMailRepository(database),
 }));
-notificationRepositorySuite(openMongo((database) => new MongoNotificationRepository(database)));
+notificationRepositorySuite(openMongo((database) => new MongoNotificationSettingsRepository(database)));
 mailQueueSuite(openMails);
 visitorMailRepositorySuite(openMails);
 seenMarkRepositorySuite(
@@ -126,7 +126,7 @@ erasedRecordsSuite(
     webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
     mailQueue: new MongoMailQueue(database),
     routings: new MongoRoutingRepository(database),
-    notificationSettings: new MongoNotificationRepository(database),
+    notificationSettings: new MongoNotificationSettingsRepository(database),
     installations: new MongoInstallationRepository(database),
     deliveries: new MongoDeliveryRepository(database),
     deliveryLeases: new MongoDeliveryLeases(database),
@@ -205,7 +205,7 @@ workBacklogReaderSuite(
     eventOutbox: new MongoEventOutbox(database),
     webhookQueue: new MongoWebhookQueue(database),
     webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
-    notificationSettings: new MongoNotificationRepository(database),
+    notificationSettings: new MongoNotificationSettingsRepository(database),
     mailQueue: new MongoMailQueue(database),
   })),
 );

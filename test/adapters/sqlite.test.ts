@@ -24,7 +24,7 @@ import { SqliteUsageRepository } from '../../adapters/sqlite/monitoring/sqlite-u
 import { SqliteWidgetSightingRepository } from '../../adapters/sqlite/monitoring/sqlite-widget-sighting-repository.ts';
 import { SqliteWorkBacklogReader } from '../../adapters/sqlite/monitoring/sqlite-work-backlog-reader.ts';
 import { SqliteMailQueue } from '../../adapters/sqlite/notifications/sqlite-mail-queue.ts';
-import { SqliteNotificationRepository } from '../../adapters/sqlite/notifications/sqlite-notification-repository.ts';
+import { SqliteNotificationSettingsRepository } from '../../adapters/sqlite/notifications/sqlite-notification-settings-repository.ts';
 import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
 import { SqliteExecutionRepository } from '../../adapters/sqlite/payments/sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from '../../adapters/sqlite/payments/sqlite-fake-session-repository.ts';
@@ -75,7 +75,7 @@ import { invitationRepositorySuite } from '../conformance/invitation-repository.
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
 import { memberRepositorySuite } from '../conformance/member-repository.suite.ts';
-import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
+import { notificationRepositorySuite } from '../conformance/notification-settings-repository.suite.ts';
 import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { personalDataRepositorySuite } from '../conformance/personal-data-repository.suite.ts';
@@ -270,12 +270,12 @@ const openMails = openSqlite('sites', (database) => ({
   tickets: new SqliteTicketRepository(database),
   webhooks: new SqliteWebhookRepository(database),
   routings: new SqliteRoutingRepository(database),
-  notificationSettings: new SqliteNotificationRepository(database),
+  notificationSettings: new SqliteNotificationSettingsRepository(database),
   eventOutbox: new SqliteEventOutbox(database),
   mailQueue: new SqliteMailQueue(database),
   visitorMail: new SqliteVisitorMailRepository(database),
 }));
-notificationRepositorySuite(openSqlite('sites', (database) => new SqliteNotificationRepository(database)));
+notificationRepositorySuite(openSqlite('sites', (database) => new SqliteNotificationSettingsRepository(database)));
 mailQueueSuite(openMails);
 visitorMailRepositorySuite(openMails);
 seenMarkRepositorySuite(
@@ -315,7 +315,7 @@ erasedRecordsSuite(
     webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
     mailQueue: new SqliteMailQueue(database),
     routings: new SqliteRoutingRepository(database),
-    notificationSettings: new SqliteNotificationRepository(database),
+    notificationSettings: new SqliteNotificationSettingsRepository(database),
     installations: new SqliteInstallationRepository(database),
     deliveries: new SqliteDeliveryRepository(database),
     deliveryLeases: new SqliteDeliveryLeases(database),
@@ -397,7 +397,7 @@ workBacklogReaderSuite(
     eventOutbox: new SqliteEventOutbox(database),
     webhookQueue: new SqliteWebhookQueue(database),
     webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
-    notificationSettings: new SqliteNotificationRepository(database),
+    notificationSettings: new SqliteNotificationSettingsRepository(database),
     mailQueue: new SqliteMailQueue(database),
   })),
 );

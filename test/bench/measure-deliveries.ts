@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readHarnessOptions } from '../../apps/harness/options.ts';
+import { prepareHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
 import { ConfigureInstallation } from '../../core/crm/configure-installation.ts';
 import type { Bench } from './bench.ts';
@@ -42,7 +42,7 @@ async function measure(bench: Bench, words: string, bytes: number, goal: number,
 /** Creates a store whose installation has no mapping, so deliveries are only stored. */
 async function createDeliveryStore(folder: string): Promise<{ store: Store; path: string; secret: string }> {
   const { flags, variables } = toHarnessOptions(folder, undefined);
-  const harness = await startHarness(readHarnessOptions([...flags, '--log-level', 'silent'], variables));
+  const harness = await startHarness(prepareHarnessOptions([...flags, '--log-level', 'silent'], variables));
   const { siteId, installationId, signingSecret, apiKeys } = harness.line;
   await harness.container.resolve(ConfigureInstallation).execute({ siteId, installationId, mapping: null });
   await harness.stop();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readHarnessOptions } from '../../apps/harness/options.ts';
+import { prepareHarnessOptions } from '../../apps/harness/options.ts';
 import { type Harness, startHarness } from '../../apps/harness/start-harness.ts';
 import type { Bench } from './bench.ts';
 import { type Comparison, compare } from './comparison.ts';
@@ -137,7 +137,7 @@ async function createPaymentStore(
   fill?: (harness: Harness) => Promise<void>,
 ): Promise<PaymentStore> {
   const { flags, variables } = toHarnessOptions(folder, undefined);
-  const options = readHarnessOptions([...flags, ...payments, '--log-level', 'silent'], variables);
+  const options = prepareHarnessOptions([...flags, ...payments, '--log-level', 'silent'], variables);
   const harness = await startHarness(options);
   const { siteId, apiKeys, origin } = harness.line;
   await fill?.(harness);

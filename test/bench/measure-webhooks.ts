@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readHarnessOptions } from '../../apps/harness/options.ts';
+import { prepareHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
 import { CreateWebhook } from '../../core/webhooks/create-webhook.ts';
 import type { Bench } from './bench.ts';
@@ -55,7 +55,7 @@ export async function measureWebhooks({ folder, programs, load, rounds, log }: B
 
 async function addWebhooks({ folder, siteId }: Store, urls: readonly string[]): Promise<void> {
   const { flags, variables } = toHarnessOptions(folder, undefined);
-  const options = readHarnessOptions([...flags, '--log-level', 'silent'], { ...variables, ...PRIVATE_HOSTS });
+  const options = prepareHarnessOptions([...flags, '--log-level', 'silent'], { ...variables, ...PRIVATE_HOSTS });
   const harness = await startHarness(options);
   const createWebhook = harness.container.resolve(CreateWebhook);
   for (const url of urls) await createWebhook.execute({ siteId, url, events: ['ticket.updated'] });

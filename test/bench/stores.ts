@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA_VERSION } from '../../adapters/sqlite/database/migrate.ts';
 import { getSqliteFilePath } from '../../apps/composition/storage.ts';
-import { readHarnessOptions } from '../../apps/harness/options.ts';
+import { prepareHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
 import { OpenTicket } from '../../core/widget/open-ticket.ts';
 import { copyTickets } from './copy-tickets.ts';
@@ -32,7 +32,7 @@ const NEEDS = ['an invoice', 'the delivery', 'a new address', 'a refund', 'the c
 /** Creates a store with `tickets` tickets, opened by the use case of the contact form. */
 export async function createStore(folder: string, tickets: number, services?: Services): Promise<Store> {
   const { flags, variables } = toHarnessOptions(folder, services);
-  const harness = await startHarness(readHarnessOptions(flags, variables));
+  const harness = await startHarness(prepareHarnessOptions(flags, variables));
   const { siteId, apiKeys, ticketIds } = harness.line;
   const openTicket = harness.container.resolve(OpenTicket);
   for (let opened = ticketIds.length; opened < tickets; opened += BATCH_SIZE) {

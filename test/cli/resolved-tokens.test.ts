@@ -39,7 +39,7 @@ describe('A command of portico', () => {
 
     assert.deepEqual([...names].sort(), [
       'AccountRepository',
-      'ClosableResources',
+      'ResourceCloser',
       'ListSites',
       'MemberRepository of the store',
     ]);

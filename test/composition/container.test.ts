@@ -7,9 +7,9 @@ import {
   container as rootContainer,
   type ValueProvider,
 } from 'tsyringe';
-import { ClosableResources } from '../../apps/composition/closable-resources.ts';
 import { readConfig } from '../../apps/composition/config.ts';
 import { closeContainer, createContainer } from '../../apps/composition/container.ts';
+import { ResourceCloser } from '../../apps/composition/resource-closer.ts';
 import {
   CLOCK,
   SITE_EVENT_BUS,
@@ -145,7 +145,7 @@ describe('createContainer', () => {
 
 describe('Resources', () => {
   it('closes resources one after the other, last opened first', async () => {
-    const resources = new ClosableResources();
+    const resources = new ResourceCloser();
     const steps: string[] = [];
     resources.addCloseFunction(() => void steps.push('store'));
     resources.addCloseFunction(async () => {

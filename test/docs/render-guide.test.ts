@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { HeadingSlugs } from '../../apps/docs/heading-slugs.ts';
+import { HeadingSlugAssigner } from '../../apps/docs/heading-slug-assigner.ts';
 import { highlightCode } from '../../apps/docs/highlight-code.ts';
 import { findOperationFile } from '../../apps/docs/reference/find-operation.ts';
 import { renderGuide } from '../../apps/docs/render-guide.ts';
@@ -77,7 +77,7 @@ describe('renderGuideTables', () => {
 
 describe('Slugs', () => {
   it('creates unique slugs like GitHub', () => {
-    const slugs = new HeadingSlugs();
+    const slugs = new HeadingSlugAssigner();
 
     assert.deepEqual(
       ['3. Read it, answer it', 'robots.txt', 'invalid_request', 'Ends', 'Ends'].map((text) => slugs.assignSlug(text)),

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { readHarnessOptions } from '../../apps/harness/options.ts';
+import { prepareHarnessOptions } from '../../apps/harness/options.ts';
 import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
 const folder = createTemporaryFolder();
@@ -15,10 +15,10 @@ function writeMapFile(text: string): string {
   return file;
 }
 
-describe('readHarnessOptions with --evidence-map', () => {
+describe('prepareHarnessOptions with --evidence-map', () => {
   it('reads a JSON object from host names to loopback addresses', () => {
     const hosts = { 'shop.example.com': '127.0.0.1:8080', 'docs.example.com': '[::1]:80', 'a.org': 'localhost:1' };
-    const { evidenceMap } = readHarnessOptions([
+    const { evidenceMap } = prepareHarnessOptions([
       '--evidence-map',
       writeMapFile(JSON.stringify(hosts)),
       '--data',
@@ -41,7 +41,7 @@ describe('readHarnessOptions with --evidence-map', () => {
       const file = writeMapFile(text);
 
       assert.throws(
-        () => readHarnessOptions(['--evidence-map', file, '--store', 'memory']),
+        () => prepareHarnessOptions(['--evidence-map', file, '--store', 'memory']),
         (error) => {
           assert.ok(error instanceof Error);
           assert.match(error.message, pattern);
@@ -56,13 +56,16 @@ describe('readHarnessOptions with --evidence-map', () => {
   it('rejects a missing file', () => {
     const missing = join(folder, 'missing.json');
 
-    assert.throws(() => readHarnessOptions(['--evidence-map', missing]), /it cannot be read$/);
+    assert.throws(() => prepareHarnessOptions(['--evidence-map', missing]), /it cannot be read$/);
   });
 });
 
-describe('readHarnessOptions with an unknown flag', () => {
+describe('prepareHarnessOptions with an unknown flag', () => {
   it('names the flag and where the others are documented', () => {
-    assert.throws(() => readHarnessOptions(['--evidence']), /^Error: Unknown option '--evidence'; docs\/testing\.md/);
+    assert.throws(
+      () => prepareHarnessOptions(['--evidence']),
+      /^Error: Unknown option '--evidence'; docs\/testing\.md/,
+    );
   });
 });
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { readHarnessOptions } from '../../apps/harness/options.ts';
+import { prepareHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
 import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
 /** Starts and stops the harness with a data folder. Returns its line. */
 async function startAndStopHarness(data: string) {
-  const harness = await startHarness(readHarnessOptions(['--data', data, '--log-level', 'silent']));
+  const harness = await startHarness(prepareHarnessOptions(['--data', data, '--log-level', 'silent']));
   await harness.stop();
   return harness.line;
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { WEBHOOK_SENDER } from '../../apps/composition/tokens.ts';
-import { readHarnessOptions } from '../../apps/harness/options.ts';
+import { prepareHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
 import { createCertificate } from '../support/builders/certificate.ts';
 import { FakeInternet, respondWith } from '../support/fixtures/fake-internet.ts';
@@ -31,7 +31,7 @@ after(async () => {
 /** Starts a harness and sends a webhook to each URL. Returns statuses and failures. */
 async function sendFromHarness(flags: readonly string[], privateHosts: string, urls: readonly string[]) {
   const variables = { PORTICO_WEBHOOK_PRIVATE_HOSTS: privateHosts };
-  const harness = await startHarness(readHarnessOptions(['--store', 'memory', '--no-worker', ...flags], variables));
+  const harness = await startHarness(prepareHarnessOptions(['--store', 'memory', '--no-worker', ...flags], variables));
   try {
     const sender = harness.container.resolve(WEBHOOK_SENDER);
     const { signal } = new AbortController();

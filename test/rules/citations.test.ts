@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { HeadingSlugs } from '../../apps/docs/heading-slugs.ts';
+import { HeadingSlugAssigner } from '../../apps/docs/heading-slug-assigner.ts';
 import { listProjectFiles, parseSourceFile, parseSourceFiles, readProjectFile } from './source-files.ts';
 
 type File = Pick<ReturnType<typeof parseSourceFile>, 'path' | 'text' | 'comments'>;
@@ -47,7 +47,7 @@ function documentExists(document: string, anchor: string | undefined): boolean {
 }
 
 function headingAnchors(document: string): ReadonlySet<string> {
-  const slugs = new HeadingSlugs();
+  const slugs = new HeadingSlugAssigner();
   const headings = [...readProjectFile(document).matchAll(/^#{1,6} (.+)$/gm)];
   return new Set(headings.map(([, heading = '']) => slugs.assignSlug(heading)));
 }

@@ -9,7 +9,7 @@ import { MAX_EVIDENCE_PER_SOURCE } from '../../core/evidence/cite-findings.ts';
 import { MAX_QUOTE_LENGTH, MAX_VALUE_LENGTH } from '../../core/evidence/evidence.ts';
 import { MAX_STORED_REQUESTS } from '../../core/monitoring/request-log/record-requests.ts';
 import { MAX_SHOWN_ALERT_ITEMS } from '../../core/notifications/compose-alert-mail.ts';
-import { CONVERSATION_LINK_LIFETIME_MS } from '../../core/notifications/conversation-links.ts';
+import { CONVERSATION_LINK_LIFETIME_MS } from '../../core/notifications/conversation-link-signer.ts';
 import { FAILED_MAIL_RETENTION_MS } from '../../core/notifications/delete-failed-mails.ts';
 import {
   MAX_FULL_QUOTE_LENGTH,

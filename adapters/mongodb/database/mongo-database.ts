@@ -3,7 +3,7 @@ import { type ClientSession, MongoClient, type MongoClientOptions, MongoError, M
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { type Collections, getCollections } from '../documents/documents.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { BatchedReads } from './batched-reads.ts';
+import { BatchedReader } from './batched-reader.ts';
 import { connectWithRetries } from './connect-with-retries.ts';
 import { toConnectionError } from './connection-error.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
@@ -104,7 +104,7 @@ export class MongoDatabase {
   batchReads<Value>(
     readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ): (key: string) => Promise<Value | undefined> {
-    const reads = new BatchedReads((keys) => this.execute(() => readMany(keys)));
+    const reads = new BatchedReader((keys) => this.execute(() => readMany(keys)));
     return (key) => this.execute(() => reads.read(key));
   }
 

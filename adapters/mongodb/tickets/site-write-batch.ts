@@ -26,7 +26,7 @@ export type ConversationWriteOutcome = { readonly stored: TicketWriteResult } | 
 export class SiteWriteBatch {
   private readonly conversations = new Map<string, BatchedConversation>();
   private readonly newSubmissions = new Map<string, ConversationSubmissionDocument>();
-  private readonly newUsedKeys = new Map<string, IdempotencyRecordDocument>();
+  private readonly newIdempotencyRecords = new Map<string, IdempotencyRecordDocument>();
   /** The keys of the members whose names the batch needs, and whose names the snapshot does not contain. */
   readonly membersWithUnreadNames = new Set<string>();
 
@@ -60,7 +60,7 @@ export class SiteWriteBatch {
   }
 
   get isEmpty(): boolean {
-    return this.changedConversations.length === 0 && this.newUsedKeys.size === 0;
+    return this.changedConversations.length === 0 && this.newIdempotencyRecords.size === 0;
   }
 
   /** Returns the events of the changes in the batch. The events of one conversation are in the order of its changes. */
@@ -82,10 +82,13 @@ export class SiteWriteBatch {
     }
     const changes = changed.flatMap((conversation) => conversation.historyEntries);
     if (changes.length > 0) await conversationChanges.insertMany(changes, { session });
-    const [submissionDocuments, usedKeyDocuments] = [[...this.newSubmissions.values()], [...this.newUsedKeys.values()]];
+    const [submissionDocuments, idempotencyRecordDocuments] = [
+      [...this.newSubmissions.values()],
+      [...this.newIdempotencyRecords.values()],
+    ];
     try {
       if (submissionDocuments.length > 0) await submissions.insertMany(submissionDocuments, { session });
-      if (usedKeyDocuments.length > 0) await usedKeys.insertMany(usedKeyDocuments, { session });
+      if (idempotencyRecordDocuments.length > 0) await usedKeys.insertMany(idempotencyRecordDocuments, { session });
     } catch (error) {
       throw isDuplicateKeyError(error) ? new WriteConflict() : error;
     }
@@ -119,11 +122,11 @@ export class SiteWriteBatch {
     if (ticketsOnly && conversation.current.route !== 'ticket') throw createTicketNotFoundError();
     if (!idempotency) return conversation.applyTicketChange(change, () => this.takeNextChangeNumber());
     const _id = toIdempotencyRecordKey(this.siteId, conversationId, idempotency.key);
-    const used = this.newUsedKeys.get(_id) ?? this.snapshot.usedKeys.get(_id);
+    const used = this.newIdempotencyRecords.get(_id) ?? this.snapshot.idempotencyRecords.get(_id);
     if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
     if (used) return conversation.toTicketWriteResult(true);
     const stored = conversation.applyTicketChange(change, () => this.takeNextChangeNumber());
-    this.newUsedKeys.set(_id, { _id, fingerprint: idempotency.fingerprint, usedAt: idempotency.at });
+    this.newIdempotencyRecords.set(_id, { _id, fingerprint: idempotency.fingerprint, usedAt: idempotency.at });
     return stored;
   }
 

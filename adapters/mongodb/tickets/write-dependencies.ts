@@ -18,7 +18,7 @@ import type { ConversationWrite } from './conversation-write.ts';
 export class WriteDependencies {
   readonly conversations = new Map<string, ConversationDocument>();
   readonly submissions = new Map<string, ConversationSubmissionDocument>();
-  readonly usedKeys = new Map<string, IdempotencyRecordDocument>();
+  readonly idempotencyRecords = new Map<string, IdempotencyRecordDocument>();
   /**
    * Display names of members by key (`toSiteMemberKey`). A key whose name was not read is absent. The value of an
    * account that is not a member is `undefined`.
@@ -28,14 +28,14 @@ export class WriteDependencies {
   constructor(public receivers: ReceiverKinds = NO_RECEIVERS) {}
 
   /** Adds all documents of another snapshot. Of a conversation in both snapshots, keeps the later state. */
-  merge({ receivers, conversations, submissions, usedKeys }: WriteDependencies): void {
+  merge({ receivers, conversations, submissions, idempotencyRecords }: WriteDependencies): void {
     this.receivers = {
       hasWebhook: this.receivers.hasWebhook || receivers.hasWebhook,
       hasMails: this.receivers.hasMails || receivers.hasMails,
     };
     for (const one of conversations.values()) this.addConversation(one);
     for (const [key, submission] of submissions) this.submissions.set(key, submission);
-    for (const [key, used] of usedKeys) this.usedKeys.set(key, used);
+    for (const [key, used] of idempotencyRecords) this.idempotencyRecords.set(key, used);
   }
 
   /** Adds a conversation, unless this snapshot has the same or a later state of it. */
@@ -100,7 +100,7 @@ export class WriteDependencyReader {
     ]);
     const snapshot = new WriteDependencies(changed?.receivers);
     snapshot.addConversation(changed?.found);
-    if (used) snapshot.usedKeys.set(used._id, used);
+    if (used) snapshot.idempotencyRecords.set(used._id, used);
     return snapshot;
   }
 }
@@ -125,7 +125,7 @@ export async function readDependenciesInTransaction(
   const bySubmission = submissionKeys.length > 0 ? submissions.find({ _id: { $in: submissionKeys } }, { session }) : [];
   for await (const one of bySubmission) snapshot.submissions.set(one._id, one);
   const byKey = keys.length > 0 ? usedKeys.find({ _id: { $in: keys } }, { session }) : [];
-  for await (const one of byKey) snapshot.usedKeys.set(one._id, one);
+  for await (const one of byKey) snapshot.idempotencyRecords.set(one._id, one);
   const ids = [...snapshot.submissions.values(), ...changes].map(({ conversationId }) => conversationId);
   for await (const one of conversations.find({ _id: { $in: ids }, siteId }, { session })) snapshot.addConversation(one);
   return snapshot;

@@ -29,7 +29,7 @@ import type {
   TicketWriteResult,
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { UnsyncedChanges } from '../database/unsynced-changes.ts';
+import { UnsyncedChangeTracker } from '../database/unsynced-change-tracker.ts';
 import { EventAppender } from '../webhooks/event-appender.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
 import { TicketPageReader } from './ticket-page-reader.ts';
@@ -40,7 +40,7 @@ export class SqliteTicketRepository implements TicketRepository {
   private readonly statements: TicketStatements;
   private readonly eventAppender;
   private readonly eraser;
-  private readonly unsyncedChanges = new UnsyncedChanges();
+  private readonly unsyncedChanges = new UnsyncedChangeTracker();
 
   constructor(private readonly database: SqliteDatabase) {
     this.eventAppender = new EventAppender(database.connection);

@@ -1,5 +1,5 @@
 import type { DependencyContainer } from 'tsyringe';
-import { CidrNetworks } from '../../../adapters/network/cidr-networks.ts';
+import { CidrNetworkMatcher } from '../../../adapters/network/cidr-network-matcher.ts';
 import { AcceptInvitation } from '../../../core/access/accept-invitation.ts';
 import { AuthenticateAccount } from '../../../core/access/authenticate-account.ts';
 import { AuthenticateApiKey } from '../../../core/access/authenticate-api-key.ts';
@@ -156,7 +156,7 @@ export function registerAccess(container: DependencyContainer): void {
     ID_GENERATOR,
   );
 
-  registerFactory(container, IP_NETWORK_MATCHER, () => new CidrNetworks());
+  registerFactory(container, IP_NETWORK_MATCHER, () => new CidrNetworkMatcher());
   registerClass(container, CreateApiKey, API_KEY_REPOSITORY, CRYPTOGRAPHY, CLOCK, ID_GENERATOR, IP_NETWORK_MATCHER);
   registerClass(container, ListApiKeys, API_KEY_REPOSITORY, RecordKeyUses);
   registerClass(container, RevokeApiKey, API_KEY_REPOSITORY, CLOCK);

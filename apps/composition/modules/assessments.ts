@@ -24,8 +24,8 @@ import { RunProfileTests } from '../../../core/assessments/run-profile-tests.ts'
 import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
 import { SiteConcurrencyLimit } from '../../../core/assessments/site-concurrency-limit.ts';
 import { WaitForAssessment } from '../../../core/assessments/wait-for-assessment.ts';
-import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
+import { ResourceCloser } from '../resource-closer.ts';
 import {
   ASSESSMENT_LEASES,
   ASSESSMENT_REPOSITORY,
@@ -117,7 +117,7 @@ function registerEvidencePorts(container: DependencyContainer): void {
       work.recordChildProcessCrash('page_reader');
       notify(`the source worker ${reason}; a new worker starts for the next page`);
     });
-    from.resolve(ClosableResources).addCloseFunction(() => worker.close());
+    from.resolve(ResourceCloser).addCloseFunction(() => worker.close());
     return worker;
   });
   container.register(SOURCE_VISITOR, { useToken: SupervisedSourceWorker });

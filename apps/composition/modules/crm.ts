@@ -4,7 +4,7 @@ import { ApplyCrmDelivery } from '../../../core/crm/apply-crm-delivery.ts';
 import { ConfigureInstallation } from '../../../core/crm/configure-installation.ts';
 import { CreateInstallation } from '../../../core/crm/create-installation.ts';
 import { DryRunMapping } from '../../../core/crm/dry-run-mapping.ts';
-import { LaterDeliverySearch } from '../../../core/crm/later-delivery-search.ts';
+import { LaterDeliveryFinder } from '../../../core/crm/later-delivery-finder.ts';
 import { LinkedTicketFinder } from '../../../core/crm/linked-ticket-finder.ts';
 import { ListDeliveries } from '../../../core/crm/list-deliveries.ts';
 import { ListInstallations } from '../../../core/crm/list-installations.ts';
@@ -18,7 +18,7 @@ import { ReplayDeliveries } from '../../../core/crm/replay-deliveries.ts';
 import { ReplayDelivery } from '../../../core/crm/replay-delivery.ts';
 import { RotateSigningSecret } from '../../../core/crm/rotate-signing-secret.ts';
 import { SendTestDelivery } from '../../../core/crm/send-test-delivery.ts';
-import { SigningSecrets } from '../../../core/crm/signing-secrets.ts';
+import { SigningSecretManager } from '../../../core/crm/signing-secret-manager.ts';
 import { VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
 import { registerClass } from '../register.ts';
@@ -38,12 +38,12 @@ import {
 
 /** Registers the classes for CRM connections and their deliveries in the container. */
 export function registerCrm(container: DependencyContainer): void {
-  registerClass(container, SigningSecrets, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
-  registerClass(container, CreateInstallation, INSTALLATION_REPOSITORY, SigningSecrets, CLOCK, ID_GENERATOR);
+  registerClass(container, SigningSecretManager, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
+  registerClass(container, CreateInstallation, INSTALLATION_REPOSITORY, SigningSecretManager, CLOCK, ID_GENERATOR);
   registerClass(container, ListInstallations, INSTALLATION_REPOSITORY);
   registerClass(container, ReadInstallation, INSTALLATION_REPOSITORY);
   registerClass(container, ConfigureInstallation, INSTALLATION_REPOSITORY, CHANGE_FEED, CLOCK);
-  registerClass(container, RotateSigningSecret, INSTALLATION_REPOSITORY, SigningSecrets, CLOCK);
+  registerClass(container, RotateSigningSecret, INSTALLATION_REPOSITORY, SigningSecretManager, CLOCK);
 
   registerClass(container, VerifyCrmDelivery, CRYPTOGRAPHY);
   registerClass(
@@ -52,7 +52,7 @@ export function registerCrm(container: DependencyContainer): void {
     INSTALLATION_REPOSITORY,
     SITE_REPOSITORY,
     DELIVERY_REPOSITORY,
-    SigningSecrets,
+    SigningSecretManager,
     VerifyCrmDelivery,
     RefusalBuffer,
     CHANGE_FEED,
@@ -63,7 +63,7 @@ export function registerCrm(container: DependencyContainer): void {
     SendTestDelivery,
     ReadInstallation,
     ReceiveCrmDelivery,
-    SigningSecrets,
+    SigningSecretManager,
     CRYPTOGRAPHY,
     CLOCK,
     ID_GENERATOR,
@@ -73,13 +73,13 @@ export function registerCrm(container: DependencyContainer): void {
 
   registerClass(container, LinkedTicketFinder, TICKET_REPOSITORY);
   registerClass(container, PreviewDelivery, LinkedTicketFinder);
-  registerClass(container, LaterDeliverySearch, DELIVERY_REPOSITORY, PreviewDelivery);
+  registerClass(container, LaterDeliveryFinder, DELIVERY_REPOSITORY, PreviewDelivery);
   registerClass(
     container,
     ApplyCrmDelivery,
     PreviewDelivery,
     DELIVERY_LEASES,
-    LaterDeliverySearch,
+    LaterDeliveryFinder,
     ChangeLinkedTicket,
     CRYPTOGRAPHY,
     CLOCK,
@@ -102,7 +102,7 @@ export function registerCrm(container: DependencyContainer): void {
     DELIVERY_REPOSITORY,
     INSTALLATION_REPOSITORY,
     PreviewDelivery,
-    LaterDeliverySearch,
+    LaterDeliveryFinder,
     CHANGE_FEED,
     CLOCK,
   );

@@ -2,21 +2,21 @@ import type { DependencyContainer } from 'tsyringe';
 import { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { ReadHealth } from '../../../core/health/read-health.ts';
 import {
-  meteredAssessmentLeases,
-  notifyingAssessmentRepository,
+  createMeteredAssessmentLeases,
+  createNotifyingAssessmentRepository,
 } from '../../../core/monitoring/metered/metered-assessments.ts';
 import {
-  meteredDeliveryLeases,
-  meteredDeliveryRepository,
-  meteredInstallationRepository,
+  createMeteredDeliveryLeases,
+  createMeteredDeliveryRepository,
+  createMeteredInstallationRepository,
 } from '../../../core/monitoring/metered/metered-deliveries.ts';
-import { meteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
+import { createMeteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
 import {
-  notifyingAccountClosureRepository,
-  notifyingInvitationRepository,
-  notifyingMemberRepository,
+  createNotifyingAccountClosureRepository,
+  createNotifyingInvitationRepository,
+  createNotifyingMemberRepository,
 } from '../../../core/monitoring/metered/notifying-members.ts';
-import { notifyingSeenMarkRepository } from '../../../core/monitoring/metered/notifying-seen-marks.ts';
+import { createNotifyingSeenMarkRepository } from '../../../core/monitoring/metered/notifying-seen-marks.ts';
 import { ReadFirstSteps } from '../../../core/monitoring/overview/read-first-steps.ts';
 import { ReadOverview } from '../../../core/monitoring/overview/read-overview.ts';
 import { RecordWidgetSightings } from '../../../core/monitoring/overview/record-widget-sightings.ts';
@@ -28,10 +28,10 @@ import { DeleteOldMonitoringRecords } from '../../../core/monitoring/system/dele
 import { ReadBacklog } from '../../../core/monitoring/system/read-backlog.ts';
 import { ReadSystemStatus } from '../../../core/monitoring/system/read-system-status.ts';
 import { RecordHeartbeat } from '../../../core/monitoring/system/record-heartbeat.ts';
-import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
+import { FlushAndReadUsage } from '../../../core/monitoring/usage/flush-and-read-usage.ts';
 import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
-import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
+import { ResourceCloser } from '../resource-closer.ts';
 import {
   ACCOUNT_CLOSURE_REPOSITORY,
   API_KEY_REPOSITORY,
@@ -78,7 +78,7 @@ export function registerMonitoring(container: DependencyContainer): void {
   registerFactory(container, RecordUsage, (from) => {
     const recordUsage = new RecordUsage(from.resolve(USAGE_REPOSITORY), from.resolve(CLOCK));
     // If the store fails during shutdown, the counts that are still in memory are lost.
-    from.resolve(ClosableResources).addCloseFunction(() => recordUsage.execute().catch(() => undefined));
+    from.resolve(ResourceCloser).addCloseFunction(() => recordUsage.execute().catch(() => undefined));
     return recordUsage;
   });
   registerFactory(container, ChangeNotifier, (from) => {
@@ -87,14 +87,14 @@ export function registerMonitoring(container: DependencyContainer): void {
       from.resolve(CHANGE_FEED),
       from.resolve(TIMER),
     );
-    from.resolve(ClosableResources).addCloseFunction(() => changeNotifier.announceBuffered());
+    from.resolve(ResourceCloser).addCloseFunction(() => changeNotifier.announceBuffered());
     return changeNotifier;
   });
 
   registerClass(container, RecordRequests, REQUEST_LOG, SITE_REPOSITORY, CLOCK, ID_GENERATOR);
   registerClass(container, ListRequests, REQUEST_LOG, RecordRequests);
   registerClass(container, SummarizeRequests, REQUEST_LOG, RecordRequests);
-  registerClass(container, ReadUsage, USAGE_REPOSITORY, RecordUsage, CLOCK);
+  registerClass(container, FlushAndReadUsage, USAGE_REPOSITORY, RecordUsage, CLOCK);
   registerClass(container, ReadOverview, CONVERSATION_READER, CONVERSATION_STATISTICS, CLOCK);
   registerClass(container, RecordWidgetSightings, WIDGET_SIGHTING_REPOSITORY, CLOCK);
   registerClass(
@@ -125,44 +125,44 @@ export function registerMonitoring(container: DependencyContainer): void {
 /** Registers repositories whose writes update usage counters, notify the site's event streams, or both. */
 function registerDecoratedRepositories(container: DependencyContainer): void {
   registerFactory(container, TICKET_REPOSITORY, (from) =>
-    meteredTicketRepository(
+    createMeteredTicketRepository(
       from.resolve(UNDECORATED_TICKET_REPOSITORY),
       from.resolve(RecordUsage),
       from.resolve(ChangeNotifier),
     ),
   );
   registerFactory(container, ACCOUNT_CLOSURE_REPOSITORY, (from) =>
-    notifyingAccountClosureRepository(
+    createNotifyingAccountClosureRepository(
       from.resolve(UNDECORATED_ACCOUNT_CLOSURE_REPOSITORY),
       from.resolve(ChangeNotifier),
     ),
   );
   registerFactory(container, INVITATION_REPOSITORY, (from) =>
-    notifyingInvitationRepository(from.resolve(UNDECORATED_INVITATION_REPOSITORY), from.resolve(ChangeNotifier)),
+    createNotifyingInvitationRepository(from.resolve(UNDECORATED_INVITATION_REPOSITORY), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, MEMBER_REPOSITORY, (from) =>
-    notifyingMemberRepository(from.resolve(UNDECORATED_MEMBER_REPOSITORY), from.resolve(ChangeNotifier)),
+    createNotifyingMemberRepository(from.resolve(UNDECORATED_MEMBER_REPOSITORY), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, SEEN_MARK_REPOSITORY, (from) =>
-    notifyingSeenMarkRepository(from.resolve(UNDECORATED_SEEN_MARK_REPOSITORY), from.resolve(ChangeNotifier)),
+    createNotifyingSeenMarkRepository(from.resolve(UNDECORATED_SEEN_MARK_REPOSITORY), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, ASSESSMENT_REPOSITORY, (from) =>
-    notifyingAssessmentRepository(from.resolve(UNDECORATED_ASSESSMENT_REPOSITORY), from.resolve(ChangeNotifier)),
+    createNotifyingAssessmentRepository(from.resolve(UNDECORATED_ASSESSMENT_REPOSITORY), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, ASSESSMENT_LEASES, (from) =>
-    meteredAssessmentLeases(
+    createMeteredAssessmentLeases(
       from.resolve(UNDECORATED_ASSESSMENT_LEASES),
       from.resolve(RecordUsage),
       from.resolve(ChangeNotifier),
     ),
   );
   registerFactory(container, INSTALLATION_REPOSITORY, (from) =>
-    meteredInstallationRepository(from.resolve(UNDECORATED_INSTALLATION_REPOSITORY), from.resolve(RecordUsage)),
+    createMeteredInstallationRepository(from.resolve(UNDECORATED_INSTALLATION_REPOSITORY), from.resolve(RecordUsage)),
   );
   registerFactory(container, DELIVERY_REPOSITORY, (from) =>
-    meteredDeliveryRepository(from.resolve(UNDECORATED_DELIVERY_REPOSITORY), from.resolve(RecordUsage)),
+    createMeteredDeliveryRepository(from.resolve(UNDECORATED_DELIVERY_REPOSITORY), from.resolve(RecordUsage)),
   );
   registerFactory(container, DELIVERY_LEASES, (from) =>
-    meteredDeliveryLeases(from.resolve(UNDECORATED_DELIVERY_LEASES), from.resolve(RecordUsage)),
+    createMeteredDeliveryLeases(from.resolve(UNDECORATED_DELIVERY_LEASES), from.resolve(RecordUsage)),
   );
 }

@@ -1,6 +1,6 @@
 import type { DependencyContainer } from 'tsyringe';
 import { SmtpMailer } from '../../../adapters/smtp/smtp-mailer.ts';
-import { ConversationLinks } from '../../../core/notifications/conversation-links.ts';
+import { ConversationLinkSigner } from '../../../core/notifications/conversation-link-signer.ts';
 import { DeleteFailedMails } from '../../../core/notifications/delete-failed-mails.ts';
 import { ListMails } from '../../../core/notifications/list-mails.ts';
 import type { Mailer } from '../../../core/notifications/mailer.port.ts';
@@ -14,8 +14,8 @@ import { SaveNotificationSettings } from '../../../core/notifications/save-notif
 import { SendInvitationMail } from '../../../core/notifications/send-invitation-mail.ts';
 import { SendMails } from '../../../core/notifications/send-mails.ts';
 import { UnsubscribeVisitor } from '../../../core/notifications/unsubscribe-visitor.ts';
-import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
+import { ResourceCloser } from '../resource-closer.ts';
 import {
   ACCOUNT_REPOSITORY,
   CHANGE_FEED,
@@ -28,7 +28,7 @@ import {
   MAIL_SCHEDULE,
   MAIL_SETTINGS,
   MAILER,
-  NOTIFICATION_REPOSITORY,
+  NOTIFICATION_SETTINGS_REPOSITORY,
   PASSWORD_RESET_REPOSITORY,
   PUBLIC_URL,
   RATE_LIMITER,
@@ -48,18 +48,18 @@ export function registerNotifications(container: DependencyContainer): void {
   }));
   registerFactory(container, MAILER, createMailer);
 
-  registerClass(container, ReadNotificationSettings, NOTIFICATION_REPOSITORY, MAIL_SETTINGS);
-  registerClass(container, SaveNotificationSettings, NOTIFICATION_REPOSITORY, MAIL_SETTINGS);
+  registerClass(container, ReadNotificationSettings, NOTIFICATION_SETTINGS_REPOSITORY, MAIL_SETTINGS);
+  registerClass(container, SaveNotificationSettings, NOTIFICATION_SETTINGS_REPOSITORY, MAIL_SETTINGS);
   registerClass(container, ListMails, MAIL_QUEUE, CONVERSATION_READER);
   registerClass(container, RetryMail, MAIL_QUEUE, CHANGE_FEED, CLOCK);
   registerClass(container, DeleteFailedMails, MAIL_QUEUE, CLOCK);
 
-  registerClass(container, ConversationLinks, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, OpenConversationLink, TICKET_REPOSITORY, ConversationLinks, CRYPTOGRAPHY);
+  registerClass(container, ConversationLinkSigner, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, OpenConversationLink, TICKET_REPOSITORY, ConversationLinkSigner, CRYPTOGRAPHY);
   registerClass(
     container,
     UnsubscribeVisitor,
-    ConversationLinks,
+    ConversationLinkSigner,
     SITE_REPOSITORY,
     CONVERSATION_READER,
     VISITOR_MAIL_REPOSITORY,
@@ -67,14 +67,14 @@ export function registerNotifications(container: DependencyContainer): void {
   registerFactory(container, QueuedMailComposer, (from) => {
     const sources = {
       conversations: from.resolve(CONVERSATION_READER),
-      settings: from.resolve(NOTIFICATION_REPOSITORY),
+      settings: from.resolve(NOTIFICATION_SETTINGS_REPOSITORY),
       routings: from.resolve(ROUTING_REPOSITORY),
       visitorMail: from.resolve(VISITOR_MAIL_REPOSITORY),
       seenMarks: from.resolve(SEEN_MARK_REPOSITORY),
     };
     return new QueuedMailComposer(
       sources,
-      from.resolve(ConversationLinks),
+      from.resolve(ConversationLinkSigner),
       from.resolve(PUBLIC_URL),
       from.resolve(CLOCK),
       from.resolve(RATE_LIMITER),
@@ -103,6 +103,6 @@ function createMailer(from: DependencyContainer): Mailer {
   const { mail } = from.resolve(CONFIG);
   if (!mail) return { send: () => Promise.reject(new Error('No mail server is configured.')) };
   const mailer = new SmtpMailer({ server: mail.server, fromAddress: mail.sender.address });
-  from.resolve(ClosableResources).addCloseFunction(() => mailer.close());
+  from.resolve(ResourceCloser).addCloseFunction(() => mailer.close());
   return mailer;
 }

@@ -17,10 +17,13 @@ import { ListUnmatchedMoney } from '../../../core/payments/executions/list-unmat
 import { SummarizeExecutions } from '../../../core/payments/executions/summarize-executions.ts';
 import type { PaymentGateway } from '../../../core/payments/payment-gateway.port.ts';
 import { DeleteExpiredUnclaimedRefunds } from '../../../core/payments/refunds/delete-expired-unclaimed-refunds.ts';
-import { UnclaimedRefunds } from '../../../core/payments/refunds/unclaimed-refunds.ts';
+import { UnclaimedRefundProcessor } from '../../../core/payments/refunds/unclaimed-refund-processor.ts';
 import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
 import { ConfigurePayments } from '../../../core/payments/settings/configure-payments.ts';
-import { type PaymentGateways, PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
+import {
+  type PaymentGateways,
+  PaymentProviderClient,
+} from '../../../core/payments/settings/payment-provider-client.ts';
 import { ProviderWebhookSecretLookup } from '../../../core/payments/settings/provider-webhook-secret-lookup.ts';
 import { ReadPaymentConfiguration } from '../../../core/payments/settings/read-payment-configuration.ts';
 import { registerClass, registerFactory } from '../register.ts';
@@ -42,32 +45,32 @@ import {
 /** Registers payments by the visitors of a site. */
 export function registerPayments(container: DependencyContainer): void {
   registerFactory(container, PAYMENT_GATEWAYS, createPaymentGateways);
-  registerClass(container, PaymentProviders, PAYMENT_GATEWAYS, PAYMENT_ACTION_REPOSITORY, SECRET_CIPHER, TIMER);
+  registerClass(container, PaymentProviderClient, PAYMENT_GATEWAYS, PAYMENT_ACTION_REPOSITORY, SECRET_CIPHER, TIMER);
 
-  registerClass(container, ReadPaymentConfiguration, PAYMENT_ACTION_REPOSITORY, PaymentProviders);
-  registerClass(container, ConfigurePayments, PAYMENT_ACTION_REPOSITORY, PaymentProviders);
-  registerClass(container, ConfigurePaymentProvider, PAYMENT_ACTION_REPOSITORY, PaymentProviders, CLOCK);
-  registerClass(container, TestPayments, PAYMENT_ACTION_REPOSITORY, PaymentProviders, CLOCK, ID_GENERATOR);
+  registerClass(container, ReadPaymentConfiguration, PAYMENT_ACTION_REPOSITORY, PaymentProviderClient);
+  registerClass(container, ConfigurePayments, PAYMENT_ACTION_REPOSITORY, PaymentProviderClient);
+  registerClass(container, ConfigurePaymentProvider, PAYMENT_ACTION_REPOSITORY, PaymentProviderClient, CLOCK);
+  registerClass(container, TestPayments, PAYMENT_ACTION_REPOSITORY, PaymentProviderClient, CLOCK, ID_GENERATOR);
 
-  registerClass(container, CheckoutSessionOpener, EXECUTION_REPOSITORY, PaymentProviders, CLOCK);
+  registerClass(container, CheckoutSessionOpener, EXECUTION_REPOSITORY, PaymentProviderClient, CLOCK);
   registerClass(
     container,
     ExecutePayment,
     PAYMENT_ACTION_REPOSITORY,
     EXECUTION_REPOSITORY,
-    PaymentProviders,
+    PaymentProviderClient,
     CheckoutSessionOpener,
     CLOCK,
     ID_GENERATOR,
   );
 
-  registerClass(container, UnclaimedRefunds, EXECUTION_REPOSITORY, UNCLAIMED_REFUND_REPOSITORY);
+  registerClass(container, UnclaimedRefundProcessor, EXECUTION_REPOSITORY, UNCLAIMED_REFUND_REPOSITORY);
   registerClass(
     container,
     ProviderPoller,
     EXECUTION_REPOSITORY,
-    UnclaimedRefunds,
-    PaymentProviders,
+    UnclaimedRefundProcessor,
+    PaymentProviderClient,
     CheckoutSessionOpener,
     CLOCK,
   );
@@ -77,13 +80,13 @@ export function registerPayments(container: DependencyContainer): void {
   registerClass(container, ListExecutions, EXECUTION_REPOSITORY, TIMER);
   registerClass(container, ListUnmatchedMoney, EXECUTION_REPOSITORY);
 
-  registerClass(container, ProviderWebhookSecretLookup, PAYMENT_ACTION_REPOSITORY, PaymentProviders);
-  registerClass(container, PaymentEventProcessor, EXECUTION_REPOSITORY, UnclaimedRefunds, CLOCK);
+  registerClass(container, ProviderWebhookSecretLookup, PAYMENT_ACTION_REPOSITORY, PaymentProviderClient);
+  registerClass(container, PaymentEventProcessor, EXECUTION_REPOSITORY, UnclaimedRefundProcessor, CLOCK);
   registerClass(
     container,
     ReceivePaymentEvent,
     PaymentEventProcessor,
-    PaymentProviders,
+    PaymentProviderClient,
     ProviderWebhookSecretLookup,
     CLOCK,
   );
@@ -112,7 +115,7 @@ function createPaymentGateways(from: DependencyContainer): PaymentGateways {
  * over HTTP.
  */
 function createFakeCheckout(from: DependencyContainer): FakeCheckout {
-  const [providers, actions] = [from.resolve(PaymentProviders), from.resolve(PAYMENT_ACTION_REPOSITORY)];
+  const [providers, actions] = [from.resolve(PaymentProviderClient), from.resolve(PAYMENT_ACTION_REPOSITORY)];
   const [clock, cryptography, publicUrl] = [from.resolve(CLOCK), from.resolve(CRYPTOGRAPHY), from.resolve(PUBLIC_URL)];
   const findWebhookSecret = async (siteId: string) =>
     providers.decryptCredentials(await actions.find(siteId), 'fake')?.webhookSecrets[0];

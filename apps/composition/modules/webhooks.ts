@@ -1,7 +1,7 @@
 import type { DependencyContainer } from 'tsyringe';
 import { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { HttpsUrlPolicy } from '../../../adapters/sending/https-url-policy.ts';
-import { PrivateHosts } from '../../../adapters/sending/private-hosts.ts';
+import { PrivateHostAllowlist } from '../../../adapters/sending/private-host-allowlist.ts';
 import { SupervisedWebhookSender } from '../../../adapters/source-worker/supervised-webhook-sender.ts';
 import { DispatchEvents } from '../../../core/outbox/dispatch-events.ts';
 import { SendTestEvent } from '../../../core/outbox/send-test-event.ts';
@@ -20,10 +20,10 @@ import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
 import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secret.ts';
 import { SummarizeWebhookDeliveries } from '../../../core/webhooks/summarize-webhook-deliveries.ts';
 import { WEBHOOK_RETRY_DELAYS_SECONDS } from '../../../core/webhooks/webhook-delivery.ts';
-import { WebhookSecrets } from '../../../core/webhooks/webhook-secrets.ts';
+import { WebhookSecretManager } from '../../../core/webhooks/webhook-secret-manager.ts';
 import { formatWebhookEventBody } from '../../presenters/webhook-event-body.ts';
-import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
+import { ResourceCloser } from '../resource-closer.ts';
 import { formatSourceWorkerFlags } from '../source-worker-flags.ts';
 import {
   API_KEY_REPOSITORY,
@@ -50,20 +50,20 @@ import {
 /** Registers webhooks, the outbox of events, and the delivery of events. */
 export function registerWebhooks(container: DependencyContainer): void {
   registerFactory(container, WEBHOOK_URL_POLICY, (from) => {
-    return new HttpsUrlPolicy(new PrivateHosts(from.resolve(CONFIG).webhookPrivateHosts));
+    return new HttpsUrlPolicy(new PrivateHostAllowlist(from.resolve(CONFIG).webhookPrivateHosts));
   });
   registerFactory(container, WEBHOOK_SENDER, createWebhookSender);
   registerFactory(container, FORMAT_EVENT_BODY, () => formatWebhookEventBody);
   registerFactory(container, WEBHOOK_RETRY_DELAYS, () => WEBHOOK_RETRY_DELAYS_SECONDS);
 
-  registerClass(container, WebhookSecrets, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, WebhookSecretManager, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK);
   registerClass(
     container,
     CreateWebhook,
     WEBHOOK_REPOSITORY,
     API_KEY_REPOSITORY,
     WEBHOOK_URL_POLICY,
-    WebhookSecrets,
+    WebhookSecretManager,
     CLOCK,
     ID_GENERATOR,
   );
@@ -79,7 +79,7 @@ export function registerWebhooks(container: DependencyContainer): void {
     CLOCK,
   );
   registerClass(container, DeleteWebhook, WEBHOOK_REPOSITORY);
-  registerClass(container, RotateWebhookSecret, WEBHOOK_REPOSITORY, WebhookSecrets, CLOCK);
+  registerClass(container, RotateWebhookSecret, WEBHOOK_REPOSITORY, WebhookSecretManager, CLOCK);
   registerClass(container, SendTestEvent, ReadWebhook, EVENT_OUTBOX, CHANGE_FEED, CLOCK);
   registerClass(container, ListWebhookDeliveries, WEBHOOK_DELIVERY_LOG, ReadWebhook);
   registerClass(container, SummarizeWebhookDeliveries, WEBHOOK_REPOSITORY, WEBHOOK_DELIVERY_LOG, CLOCK);
@@ -103,7 +103,7 @@ export function registerWebhooks(container: DependencyContainer): void {
     WEBHOOK_QUEUE,
     WEBHOOK_REPOSITORY,
     WEBHOOK_SENDER,
-    WebhookSecrets,
+    WebhookSecretManager,
     FORMAT_EVENT_BODY,
     CRYPTOGRAPHY,
     CLOCK,
@@ -125,6 +125,6 @@ function createWebhookSender(from: DependencyContainer): SupervisedWebhookSender
     work.recordChildProcessCrash('webhook_sender');
     notify(`the process that sends webhooks ${reason}; a new one starts for the next webhook`);
   });
-  from.resolve(ClosableResources).addCloseFunction(() => sender.close());
+  from.resolve(ResourceCloser).addCloseFunction(() => sender.close());
   return sender;
 }

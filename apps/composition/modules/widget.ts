@@ -1,5 +1,5 @@
 import type { DependencyContainer } from 'tsyringe';
-import { PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
+import { PaymentProviderClient } from '../../../core/payments/settings/payment-provider-client.ts';
 import { ConfigureAction } from '../../../core/widget/configure-action.ts';
 import { DeleteIntent } from '../../../core/widget/delete-intent.ts';
 import { HandOffConversation } from '../../../core/widget/hand-off-conversation.ts';
@@ -27,7 +27,7 @@ import {
 export function registerWidget(container: DependencyContainer): void {
   registerClass(container, ReadWidgetConfig, WIDGET_REPOSITORY, PAYMENT_ACTION_REPOSITORY, EVIDENCE_URL_POLICY);
   registerClass(container, ResolveIntent, WIDGET_REPOSITORY, EVIDENCE_URL_POLICY);
-  registerClass(container, ResolvePaymentAction, PAYMENT_ACTION_REPOSITORY, PaymentProviders);
+  registerClass(container, ResolvePaymentAction, PAYMENT_ACTION_REPOSITORY, PaymentProviderClient);
   registerClass(container, ResolveAction, WIDGET_REPOSITORY, ResolvePaymentAction, EVIDENCE_URL_POLICY);
   registerClass(
     container,

@@ -1,11 +1,11 @@
-import type { AccentTextColour, WidgetCorner, WidgetLook } from '../../../core/widget/look.ts';
+import type { AccentTextColour, WidgetLook, WidgetSide } from '../../../core/widget/look.ts';
 
 /** The values of the form for the look of the widget. */
 export interface LookFormValues {
   /** As `#rrggbb`. Empty for the default. */
   readonly accent: string;
   readonly accentText: AccentTextColour;
-  readonly corner: WidgetCorner;
+  readonly corner: WidgetSide;
   readonly logo: string | null;
   /** The title of the menu in the site's language. Empty for the default text. */
   readonly greeting: string;

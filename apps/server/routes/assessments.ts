@@ -13,13 +13,13 @@ import { createIfNoneMatchPredicate } from '../operations/etag.ts';
 import { parsePreferredWaitSeconds } from '../operations/prefer-header.ts';
 import { createReplayedHeader } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
-import type { LongPolls } from '../streams/long-polls.ts';
+import type { LongPollLimiter } from '../streams/long-poll-limiter.ts';
 
 /** Routes that create and read assessments, for API keys: docs/assessments.md */
 export function assessmentRoutes(
   container: DependencyContainer,
   { operation, apiKey }: RouteDependencies,
-  longPolls: LongPolls,
+  longPolls: LongPollLimiter,
 ): Router {
   const useCases = resolveAll(container, {
     createAssessment: CreateAssessment,

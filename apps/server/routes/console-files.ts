@@ -7,7 +7,7 @@ import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
-import { IMMUTABLE_CACHE_CONTROL, StaticFiles } from '../middleware/static-files.ts';
+import { IMMUTABLE_CACHE_CONTROL, StaticFileServer } from '../middleware/static-file-server.ts';
 
 const CONSOLE_FOLDER = join(packageRoot, 'dist', 'console');
 const CONSOLE_PAGE_FILE = join(CONSOLE_FOLDER, 'console.html');
@@ -22,7 +22,7 @@ const CSP_SELF = ["'self'"];
  */
 export function consoleRoutes(isHttps: boolean): Router {
   const router = createRouter();
-  const assets = new StaticFiles(join(CONSOLE_FOLDER, 'assets'), createSecurityHeaders({ isHttps }));
+  const assets = new StaticFileServer(join(CONSOLE_FOLDER, 'assets'), createSecurityHeaders({ isHttps }));
   let html: string | undefined;
   const sendPage: RequestHandler = (_req, res) => {
     html ??= readConsolePage();

@@ -5,7 +5,7 @@ import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_CSP } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
-import { IMMUTABLE_CACHE_CONTROL, StaticFiles } from '../middleware/static-files.ts';
+import { IMMUTABLE_CACHE_CONTROL, StaticFileServer } from '../middleware/static-file-server.ts';
 
 /** Content security policy of the documentation. Its pages load one image: the icon. */
 const DOCS_CSP = { ...PAGE_CSP, imgSrc: ["'self'"] };
@@ -23,7 +23,7 @@ const HASHED_NAME_PATTERN = /\.[0-9a-f]{12}\.\w+$/;
 export function docsRoutes(isHttps: boolean): Router {
   const router = createRouter();
   const headers = [...createSecurityHeaders({ isHttps, policy: DOCS_CSP }), 'Access-Control-Allow-Origin', '*'];
-  const files = new StaticFiles(join(packageRoot, 'dist', 'docs'), headers);
+  const files = new StaticFileServer(join(packageRoot, 'dist', 'docs'), headers);
   const sendDocsFile = (req: Request, res: Response, path: string) => {
     const file = files.hasFile(path) ? path : `${path}.html`;
     return files.sendFile(req, res, file, HASHED_NAME_PATTERN.test(file) ? IMMUTABLE_CACHE_CONTROL : 'no-cache');

@@ -12,7 +12,7 @@ import { ReadAudit } from '../../../core/access/read-audit.ts';
 import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
 import type { RequestFilter } from '../../../core/monitoring/request-log/request-filter.ts';
 import { SummarizeRequests } from '../../../core/monitoring/request-log/summarize-requests.ts';
-import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
+import { FlushAndReadUsage } from '../../../core/monitoring/usage/flush-and-read-usage.ts';
 import { parseInstant } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import {
@@ -33,7 +33,7 @@ export function monitoringRoutes(
     listRequests: ListRequests,
     summarizeRequests: SummarizeRequests,
     readAudit: ReadAudit,
-    readUsage: ReadUsage,
+    readUsage: FlushAndReadUsage,
   });
   const router = createRouter();
 

@@ -3,7 +3,7 @@ import { readWidgetManifest, WIDGET_FOLDER } from '../../composition/widget-mani
 import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
-import { IMMUTABLE_CACHE_CONTROL, StaticFiles } from '../middleware/static-files.ts';
+import { IMMUTABLE_CACHE_CONTROL, StaticFileServer } from '../middleware/static-file-server.ts';
 
 /**
  * `Cache-Control` of the script at `/widget.js`. Browsers use a cached copy for five minutes, and then revalidate it
@@ -18,7 +18,7 @@ const FIVE_MINUTE_CACHE_CONTROL = 'public, max-age=300';
 export function widgetFileRoutes(isHttps: boolean): Router {
   const router = createRouter();
   const headers = [...createSecurityHeaders({ isHttps, allowsCrossOrigin: true }), 'Access-Control-Allow-Origin', '*'];
-  const files = new StaticFiles(WIDGET_FOLDER, headers);
+  const files = new StaticFileServer(WIDGET_FOLDER, headers);
 
   router.get(
     ...createPageRoute('/widget.js', (req, res) =>

@@ -1,8 +1,8 @@
+import type { StoredConversation } from '../conversation-storage.ts';
 import { createButton, createElement, setLiveText } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { dispatchPageEvent } from '../page-events.ts';
 import { detectPageLanguage } from '../script-settings.ts';
-import type { StoredConversation } from '../stored-conversations.ts';
 import type { Conversation, OpenChatReply, ResolvedContentOfKind, SentMessage } from '../wire.ts';
 import { withoutPrototype } from '../without-prototype.ts';
 import { toErrorMessage } from './error-message.ts';
@@ -10,7 +10,7 @@ import { type ConversationFollower, followConversation } from './follow-conversa
 import { selectFormatLocale } from './format.ts';
 import { MessageComposer } from './message-composer.ts';
 import { MessageLog } from './message-log.ts';
-import { SeenAnswers } from './seen-answers.ts';
+import { SeenAnswerMarker } from './seen-answer-marker.ts';
 import { SubmissionIdAssigner } from './submission-id-assigner.ts';
 
 type ConversationReference = Omit<StoredConversation, 'at'>;
@@ -52,7 +52,7 @@ class ConversationView implements ConversationFollower {
   private readonly draft;
   private readonly shown = new AbortController();
   private stopFollowing = () => {};
-  private seen: SeenAnswers | undefined;
+  private seen: SeenAnswerMarker | undefined;
   private latest: Conversation | undefined;
 
   constructor(
@@ -132,7 +132,7 @@ class ConversationView implements ConversationFollower {
   private followUpdates(): void {
     this.stopFollowing();
     if (!this.stored) return;
-    this.seen = new SeenAnswers(
+    this.seen = new SeenAnswerMarker(
       this.context,
       this.stored,
       () => !this.shown.signal.aborted && this.log.isScrolledToEnd,

@@ -1,8 +1,8 @@
+import type { StoredConversation } from '../conversation-storage.ts';
 import { createButton, createElement, createIcon, interpolate } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { createOpenRequest, type OpenRequest } from '../open-request.ts';
 import { detectPageLanguage } from '../script-settings.ts';
-import type { StoredConversation } from '../stored-conversations.ts';
 import { showStoredConversation } from './conversation.ts';
 import { formatMessageTime, selectFormatLocale } from './format.ts';
 import { CHAT_ICON, findActionIcon, findIntentIcon } from './icons.ts';

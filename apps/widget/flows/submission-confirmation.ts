@@ -1,6 +1,6 @@
+import type { StoredConversation } from '../conversation-storage.ts';
 import { createButton, createElement, createLiveRegion } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
-import type { StoredConversation } from '../stored-conversations.ts';
 import { showStoredConversation } from './conversation.ts';
 
 /** Confirms that a form was submitted, with a link to the new conversation. */

@@ -1,5 +1,6 @@
 import { ApiClient } from '../api-client.ts';
 import { ConfigurationCache } from '../configuration-cache.ts';
+import { ConversationStorage } from '../conversation-storage.ts';
 import { findFallbackTexts } from '../fallback-texts.ts';
 import type { FlowContext } from '../flow-context.ts';
 import flowsStyle from '../flows/flows.css';
@@ -9,9 +10,8 @@ import { showResolvedContent } from '../flows/show-resolved-content.ts';
 import { Launcher } from '../launcher.ts';
 import { createOpenRequest, type OpenRequest } from '../open-request.ts';
 import type { ScriptSettings } from '../script-settings.ts';
-import { StoredConversations } from '../stored-conversations.ts';
 import { createTranslator } from '../texts.ts';
-import { UnreadAnswers } from '../unread-answers.ts';
+import { UnreadAnswerCounter } from '../unread-answer-counter.ts';
 import { PreviewDialog } from './preview-dialog.ts';
 import type { PreviewMessage, PreviewState } from './preview-messages.ts';
 
@@ -37,7 +37,7 @@ dialog.panel.raised.raised {
 // All requests of an aborted client fail as if the server were unreachable. The page's CSP blocks requests as well.
 const unreachableApi = new ApiClient(`${location.origin}/`, PREVIEW_SITE);
 unreachableApi.abortRequests();
-const conversations = new StoredConversations(PREVIEW_SITE);
+const conversations = new ConversationStorage(PREVIEW_SITE);
 
 let dialog: PreviewDialog | undefined;
 let launcher: Launcher | undefined;
@@ -103,7 +103,7 @@ function createPreviewContext(
     config,
     configuration: new ConfigurationCache(unreachableApi),
     conversations,
-    unread: new UnreadAnswers(PREVIEW_SITE, unreachableApi, conversations, () => {}),
+    unread: new UnreadAnswerCounter(PREVIEW_SITE, unreachableApi, conversations, () => {}),
     t: createTranslator(config),
     request: createPreviewRequest(resolved),
     back: undefined,

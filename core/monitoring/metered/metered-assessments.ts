@@ -4,7 +4,7 @@ import type { ChangeNotifier } from '../site-events/change-notifier.ts';
 import type { RecordUsage } from '../usage/record-usage.ts';
 
 /** Decorates an AssessmentRepository so that writes notify the site's event streams. */
-export function notifyingAssessmentRepository(
+export function createNotifyingAssessmentRepository(
   assessments: AssessmentRepository,
   notifier: ChangeNotifier,
 ): AssessmentRepository {
@@ -37,7 +37,7 @@ export function notifyingAssessmentRepository(
  * Decorates AssessmentLeases so that the start, the progress and the end of a run notify the site's event streams. The
  * end is also counted as usage.
  */
-export function meteredAssessmentLeases(
+export function createMeteredAssessmentLeases(
   leases: AssessmentLeases,
   usage: RecordUsage,
   notifier: ChangeNotifier,

@@ -4,7 +4,10 @@ import type { InstallationRepository } from '../../crm/installation-repository.p
 import type { RecordUsage } from '../usage/record-usage.ts';
 
 /** Decorates a DeliveryRepository so that accepted deliveries are counted. */
-export function meteredDeliveryRepository(deliveries: DeliveryRepository, usage: RecordUsage): DeliveryRepository {
+export function createMeteredDeliveryRepository(
+  deliveries: DeliveryRepository,
+  usage: RecordUsage,
+): DeliveryRepository {
   return {
     addIfNew: async (delivery) => {
       const accepted = await deliveries.addIfNew(delivery);
@@ -21,7 +24,7 @@ export function meteredDeliveryRepository(deliveries: DeliveryRepository, usage:
 }
 
 /** Decorates DeliveryLeases so that finished deliveries are counted. */
-export function meteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage): DeliveryLeases {
+export function createMeteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage): DeliveryLeases {
   return {
     recordOutcome: async (delivery, outcome) => {
       const recordResult = await leases.recordOutcome(delivery, outcome);
@@ -41,7 +44,7 @@ export function meteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage
  * Decorates an InstallationRepository so that rejected deliveries are counted. Rejections are written in batches, so a
  * write adds the number of rejections in its batch.
  */
-export function meteredInstallationRepository(
+export function createMeteredInstallationRepository(
   installations: InstallationRepository,
   usage: RecordUsage,
 ): InstallationRepository {

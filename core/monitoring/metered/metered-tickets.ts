@@ -7,7 +7,7 @@ import type { ChangeNotifier } from '../site-events/change-notifier.ts';
 import type { RecordUsage } from '../usage/record-usage.ts';
 
 /** Decorates a TicketRepository so that writes update usage counters and notify the site's event streams. */
-export function meteredTicketRepository(
+export function createMeteredTicketRepository(
   tickets: TicketRepository,
   usage: RecordUsage,
   notifier: ChangeNotifier,

@@ -4,7 +4,7 @@ import type { MemberRepository } from '../../access/member-repository.port.ts';
 import type { ChangeNotifier } from '../site-events/change-notifier.ts';
 
 /** Decorates a MemberRepository so that changes of members notify the site's event streams. */
-export function notifyingMemberRepository(members: MemberRepository, notifier: ChangeNotifier): MemberRepository {
+export function createNotifyingMemberRepository(members: MemberRepository, notifier: ChangeNotifier): MemberRepository {
   return {
     findMembership: members.findMembership.bind(members),
     listMemberships: members.listMemberships.bind(members),
@@ -22,7 +22,7 @@ export function notifyingMemberRepository(members: MemberRepository, notifier: C
 /**
  * Decorates AccountClosureRepository so that a closed account notifies the event streams of the sites that it leaves.
  */
-export function notifyingAccountClosureRepository(
+export function createNotifyingAccountClosureRepository(
   closures: AccountClosureRepository,
   notifier: ChangeNotifier,
 ): AccountClosureRepository {
@@ -40,7 +40,7 @@ export function notifyingAccountClosureRepository(
 }
 
 /** Decorates an InvitationRepository so that accepted invitations notify the site's event streams. */
-export function notifyingInvitationRepository(
+export function createNotifyingInvitationRepository(
   invitations: InvitationRepository,
   notifier: ChangeNotifier,
 ): InvitationRepository {

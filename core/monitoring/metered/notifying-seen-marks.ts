@@ -2,7 +2,7 @@ import type { SeenMarkRepository } from '../../tickets/seen-mark-repository.port
 import type { ChangeNotifier } from '../site-events/change-notifier.ts';
 
 /** Decorates a SeenMarkRepository so that new marks notify the site's event streams. */
-export function notifyingSeenMarkRepository(
+export function createNotifyingSeenMarkRepository(
   seenMarks: SeenMarkRepository,
   notifier: ChangeNotifier,
 ): SeenMarkRepository {

@@ -3,7 +3,7 @@ import { type Execution, type ExecutionSession, isInProgress } from '../executio
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { ExecutionEnded, ExecutionNotFound } from '../payment-errors.ts';
 import { SESSION_OPENING_WINDOW_MS } from '../payment-times.ts';
-import type { PaymentProviders } from '../settings/payment-providers.ts';
+import type { PaymentProviderClient } from '../settings/payment-provider-client.ts';
 import { toSessionRequest } from './session-request.ts';
 
 export type ExecutionWithSession = Execution & { readonly session: ExecutionSession };
@@ -15,7 +15,7 @@ export type ExecutionWithSession = Execution & { readonly session: ExecutionSess
 export class CheckoutSessionOpener {
   constructor(
     private readonly executions: ExecutionRepository,
-    private readonly providers: PaymentProviders,
+    private readonly providers: PaymentProviderClient,
     private readonly clock: Clock,
   ) {}
 

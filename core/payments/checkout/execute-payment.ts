@@ -8,7 +8,7 @@ import { ActionNotAvailable } from '../payment-errors.ts';
 import { CHECKOUT_LIFETIME_MS, findNextPollTime, OPEN_SESSION_TIMEOUT_MS } from '../payment-times.ts';
 import { findUsableSettings, type PaymentSettings } from '../settings/payment-action.ts';
 import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
-import type { PaymentProviders } from '../settings/payment-providers.ts';
+import type { PaymentProviderClient } from '../settings/payment-provider-client.ts';
 import type { CheckoutSessionOpener, ExecutionWithSession } from './checkout-session-opener.ts';
 
 export interface ExecutePaymentCommand {
@@ -31,7 +31,7 @@ export class ExecutePayment {
   constructor(
     private readonly actions: PaymentActionRepository,
     private readonly executions: ExecutionRepository,
-    private readonly providers: Pick<PaymentProviders, 'offeredProviders'>,
+    private readonly providers: Pick<PaymentProviderClient, 'offeredProviders'>,
     private readonly sessions: CheckoutSessionOpener,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,

@@ -7,8 +7,8 @@ import type { ExecutionRepository } from '../executions/execution-repository.por
 import { PaymentProviderRefused } from '../payment-errors.ts';
 import type { PaymentFact } from '../payment-event.ts';
 import { findNextPollTime, LATE_POLL_INTERVAL_MS, MIN_POLL_INTERVAL_MS } from '../payment-times.ts';
-import type { UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
-import type { PaymentProviders } from '../settings/payment-providers.ts';
+import type { UnclaimedRefundProcessor } from '../refunds/unclaimed-refund-processor.ts';
+import type { PaymentProviderClient } from '../settings/payment-provider-client.ts';
 import type { CheckoutSessionOpener } from './checkout-session-opener.ts';
 
 /** The result of asking a provider for the state of one execution. */
@@ -26,8 +26,8 @@ const NO_ANSWER: ProviderAnswer = { isAnswered: false, facts: [] };
 export class ProviderPoller {
   constructor(
     private readonly executions: ExecutionRepository,
-    private readonly unclaimedRefunds: UnclaimedRefunds,
-    private readonly providers: PaymentProviders,
+    private readonly unclaimedRefunds: UnclaimedRefundProcessor,
+    private readonly providers: PaymentProviderClient,
     private readonly sessions: CheckoutSessionOpener,
     private readonly clock: Clock,
   ) {}

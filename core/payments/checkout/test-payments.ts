@@ -5,7 +5,7 @@ import { PaymentsNotConfigured } from '../payment-errors.ts';
 import { CHECKOUT_LIFETIME_MS, OPEN_SESSION_TIMEOUT_MS } from '../payment-times.ts';
 import { findCredentials, type PaymentAction } from '../settings/payment-action.ts';
 import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
-import type { PaymentProviders } from '../settings/payment-providers.ts';
+import type { PaymentProviderClient } from '../settings/payment-provider-client.ts';
 import { type PaymentConfiguration, toPaymentConfiguration } from '../settings/read-payment-configuration.ts';
 import { toSessionRequest } from './session-request.ts';
 
@@ -17,7 +17,7 @@ import { toSessionRequest } from './session-request.ts';
 export class TestPayments {
   constructor(
     private readonly actions: PaymentActionRepository,
-    private readonly providers: PaymentProviders,
+    private readonly providers: PaymentProviderClient,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}

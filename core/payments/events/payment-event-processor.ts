@@ -4,7 +4,7 @@ import type { Execution } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import type { PaymentEvent } from '../payment-event.ts';
 import { isRefundOrDisputeFact, type RefundOrDisputeFact } from '../refunds/unclaimed-refund.ts';
-import { recordRefundOfUnmatchedMoney, type UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
+import { recordRefundOfUnmatchedMoney, type UnclaimedRefundProcessor } from '../refunds/unclaimed-refund-processor.ts';
 import {
   belongsToOtherSite,
   canBelongToSession,
@@ -34,7 +34,7 @@ export type PaymentEventResult =
 export class PaymentEventProcessor {
   constructor(
     private readonly executions: ExecutionRepository,
-    private readonly unclaimedRefunds: UnclaimedRefunds,
+    private readonly unclaimedRefunds: UnclaimedRefundProcessor,
     private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import { WebhookRefused } from '../payment-errors.ts';
 import type { ProviderWebhook } from '../payment-gateway.port.ts';
-import type { PaymentProviders } from '../settings/payment-providers.ts';
+import type { PaymentProviderClient } from '../settings/payment-provider-client.ts';
 import type { ProviderWebhookSecretLookup } from '../settings/provider-webhook-secret-lookup.ts';
 import type { PaymentEventProcessor, PaymentEventResult } from './payment-event-processor.ts';
 
@@ -19,7 +19,7 @@ export interface ReceivePaymentEventCommand extends Pick<ProviderWebhook, 'body'
 export class ReceivePaymentEvent {
   constructor(
     private readonly processor: PaymentEventProcessor,
-    private readonly providers: PaymentProviders,
+    private readonly providers: PaymentProviderClient,
     private readonly secrets: ProviderWebhookSecretLookup,
     private readonly clock: Clock,
   ) {}

@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { InvalidRequest, type Violation } from '../../shared/domain-error.ts';
 import type { ProviderCredentials } from '../payment-gateway.port.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
-import type { PaymentProviders } from './payment-providers.ts';
+import type { PaymentProviderClient } from './payment-provider-client.ts';
 import { type PaymentConfiguration, toPaymentConfiguration } from './read-payment-configuration.ts';
 
 export interface ConfigurePaymentProviderCommand extends ProviderCredentials {
@@ -22,7 +22,7 @@ const SECRET_PATTERN = /^[!-~]{1,500}$/;
 export class ConfigurePaymentProvider {
   constructor(
     private readonly actions: PaymentActionRepository,
-    private readonly providers: PaymentProviders,
+    private readonly providers: PaymentProviderClient,
     private readonly clock: Clock,
   ) {}
 

@@ -2,7 +2,7 @@ import type { Site } from '../../access/site.ts';
 import { InvalidRequest, type Violation } from '../../shared/domain-error.ts';
 import type { PaymentSettings } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
-import type { PaymentProviders } from './payment-providers.ts';
+import type { PaymentProviderClient } from './payment-provider-client.ts';
 import { type PaymentConfiguration, toPaymentConfiguration } from './read-payment-configuration.ts';
 import { validatePaymentSettings } from './validate-payment-settings.ts';
 
@@ -19,7 +19,7 @@ export interface ConfigurePaymentsCommand {
 export class ConfigurePayments {
   constructor(
     private readonly actions: PaymentActionRepository,
-    private readonly providers: PaymentProviders,
+    private readonly providers: PaymentProviderClient,
   ) {}
 
   async execute({ site, settings }: ConfigurePaymentsCommand): Promise<PaymentConfiguration> {

@@ -1,6 +1,6 @@
 import type { PaymentAction } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
-import type { PaymentProviders } from './payment-providers.ts';
+import type { PaymentProviderClient } from './payment-provider-client.ts';
 
 /** Maximum number of sites, besides the named site, whose secrets are tried for the shared webhook URL. */
 const MAX_SITES_TRIED_FOR_SHARED_URL = 10;
@@ -19,7 +19,7 @@ type SiteIdsBySecret = ReadonlyMap<string, readonly string[]>;
 export class ProviderWebhookSecretLookup {
   constructor(
     private readonly actions: PaymentActionRepository,
-    private readonly providers: PaymentProviders,
+    private readonly providers: PaymentProviderClient,
   ) {}
 
   /** Lists the secrets for a webhook URL that contains the site id. */

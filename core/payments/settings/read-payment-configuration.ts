@@ -1,6 +1,6 @@
 import type { PaymentAction, PaymentSettings } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
-import type { PaymentProviders } from './payment-providers.ts';
+import type { PaymentProviderClient } from './payment-provider-client.ts';
 
 /** A site's payment configuration for its owner, without secrets. */
 export interface PaymentConfiguration {
@@ -18,7 +18,7 @@ export interface PaymentConfiguration {
 export class ReadPaymentConfiguration {
   constructor(
     private readonly actions: PaymentActionRepository,
-    private readonly providers: PaymentProviders,
+    private readonly providers: PaymentProviderClient,
   ) {}
 
   async execute({ siteId }: { siteId: string }): Promise<PaymentConfiguration> {
@@ -28,7 +28,7 @@ export class ReadPaymentConfiguration {
 
 export function toPaymentConfiguration(
   { settings, testedAt, credentials }: PaymentAction,
-  { offeredProviders, checkoutHosts }: Pick<PaymentProviders, 'offeredProviders' | 'checkoutHosts'>,
+  { offeredProviders, checkoutHosts }: Pick<PaymentProviderClient, 'offeredProviders' | 'checkoutHosts'>,
 ): PaymentConfiguration {
   return {
     settings,

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { isIP } from 'node:net';
 import { describe, it } from 'node:test';
 import { HttpsUrlPolicy } from '../../../adapters/sending/https-url-policy.ts';
-import { PrivateHosts } from '../../../adapters/sending/private-hosts.ts';
+import { PrivateHostAllowlist } from '../../../adapters/sending/private-host-allowlist.ts';
 import { webhookUrlPolicySuite } from '../../conformance/webhook-url-policy.suite.ts';
 import fc from '../../support/builders/fast-check.ts';
 import { openWith } from '../../support/fixtures/open-port.ts';
 
-webhookUrlPolicySuite((privateHosts) => openWith(() => new HttpsUrlPolicy(new PrivateHosts(privateHosts)))());
+webhookUrlPolicySuite((privateHosts) => openWith(() => new HttpsUrlPolicy(new PrivateHostAllowlist(privateHosts)))());
 
 /** Rejected URLs by message. */
 const REFUSED: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 const words = (text: string) => text.trim().split(/\s+/);
 
 describe(HttpsUrlPolicy.name, () => {
-  const policy = new HttpsUrlPolicy(new PrivateHosts(['crm:80']));
+  const policy = new HttpsUrlPolicy(new PrivateHostAllowlist(['crm:80']));
 
   for (const [message, urls] of Object.entries(REFUSED)) {
     it(`rejects with: ${message}`, () => {

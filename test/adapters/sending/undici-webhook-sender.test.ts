@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
-import { PrivateHosts } from '../../../adapters/sending/private-hosts.ts';
+import { PrivateHostAllowlist } from '../../../adapters/sending/private-host-allowlist.ts';
 import { UndiciWebhookSender } from '../../../adapters/sending/undici-webhook-sender.ts';
 import { webhookSenderSuite } from '../../conformance/webhook-sender.suite.ts';
 import { createCertificate } from '../../support/builders/certificate.ts';
@@ -24,7 +24,7 @@ describe(UndiciWebhookSender.name, () => {
   it('ends as timed_out when DNS does not respond', async () => {
     const silent = () => new Promise<never>(() => {});
     const network = { resolve: silent, lookUp: silent, dial: () => assert.fail('dialled') };
-    const sender = new UndiciWebhookSender(new PrivateHosts(['crm']), network, { headersMs: 100, bodyMs: 100 });
+    const sender = new UndiciWebhookSender(new PrivateHostAllowlist(['crm']), network, { headersMs: 100, bodyMs: 100 });
 
     for (const url of ['https://a.example.com/', 'http://crm/']) {
       const result = await sender.send(requestTo(url), NEVER);
@@ -39,7 +39,7 @@ describe(UndiciWebhookSender.name, () => {
       lookUp: async () => [],
       dial: () => assert.fail('dialled'),
     };
-    const sender = new UndiciWebhookSender(new PrivateHosts(['crm']), network);
+    const sender = new UndiciWebhookSender(new PrivateHostAllowlist(['crm']), network);
 
     for (const url of ['https://a.example.com/', 'http://crm/']) {
       assert.equal(summarizeResult(await sender.send(requestTo(url), NEVER)), 'unreachable');
@@ -54,7 +54,7 @@ describe(UndiciWebhookSender.name, () => {
       await internet.addHttpsSite(NAME, certificate, { '/': respondWith(200, { connection: 'close' }) });
       internet.dnsRecords.set(NAME, [['93.184.215.14'], ['127.0.0.1']]);
       const network = { ...createFakeNetwork(internet), lookUp: () => assert.fail('looked up') };
-      const sender = new UndiciWebhookSender(new PrivateHosts([]), network);
+      const sender = new UndiciWebhookSender(new PrivateHostAllowlist([]), network);
 
       assert.equal(summarizeResult(await sender.send(requestTo(`https://${NAME}/`), NEVER)), 200);
       assert.equal(summarizeResult(await sender.send(requestTo(`https://${NAME}/`), NEVER)), 'address_blocked');
@@ -68,7 +68,7 @@ describe(UndiciWebhookSender.name, () => {
       await internet.addSite(NAME, { '/': respondWith(200) });
       const network = createFakeNetwork(internet);
       internet.dnsRecords.set('crm', [['10.0.0.1', '127.0.0.1']]);
-      const sender = new UndiciWebhookSender(new PrivateHosts(['crm']), network);
+      const sender = new UndiciWebhookSender(new PrivateHostAllowlist(['crm']), network);
       const { port } = new URL(internet.localUrl(NAME));
 
       assert.equal(summarizeResult(await sender.send(requestTo(`http://crm:${port}/`), NEVER)), 200);
@@ -119,7 +119,10 @@ describe(UndiciWebhookSender.name, () => {
           return socket;
         },
       };
-      const sender = new UndiciWebhookSender(new PrivateHosts(['crm']), network, { headersMs: 20_000, bodyMs: 100 });
+      const sender = new UndiciWebhookSender(new PrivateHostAllowlist(['crm']), network, {
+        headersMs: 20_000,
+        bodyMs: 100,
+      });
       const controller = new AbortController();
       const result = sender.send(requestTo('http://crm/'), controller.signal);
       answer(['127.0.0.1']);

@@ -13,17 +13,17 @@ import { MemorySiteEventBus } from '../../../adapters/memory/memory-site-event-b
 import { MemoryTicketRepository } from '../../../adapters/memory/memory-ticket-repository.ts';
 import { MemoryUsageRepository } from '../../../adapters/memory/memory-usage-repository.ts';
 import {
-  meteredAssessmentLeases,
-  notifyingAssessmentRepository,
+  createMeteredAssessmentLeases,
+  createNotifyingAssessmentRepository,
 } from '../../../core/monitoring/metered/metered-assessments.ts';
 import {
-  meteredDeliveryLeases,
-  meteredDeliveryRepository,
-  meteredInstallationRepository,
+  createMeteredDeliveryLeases,
+  createMeteredDeliveryRepository,
+  createMeteredInstallationRepository,
 } from '../../../core/monitoring/metered/metered-deliveries.ts';
-import { meteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
+import { createMeteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
 import { ChangeNotifier } from '../../../core/monitoring/site-events/change-notifier.ts';
-import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
+import { FlushAndReadUsage } from '../../../core/monitoring/usage/flush-and-read-usage.ts';
 import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { assessmentLeasesSuite } from '../../conformance/assessment-leases.suite.ts';
 import { assessmentRepositorySuite } from '../../conformance/assessment-repository.suite.ts';
@@ -44,15 +44,15 @@ function meteredPorts() {
   const [table, auditLog, crm] = [new AssessmentTable(), new MemoryAuditLog(), new CrmTable()];
   const notified: string[] = [];
   bus.listen(SITE, ({ kind, id }) => void notified.push(`${kind} ${id}`));
-  const read = new ReadUsage(counts, usage, timer.clock);
+  const read = new FlushAndReadUsage(counts, usage, timer.clock);
   return {
-    tickets: meteredTicketRepository(new MemoryTicketRepository(), usage, notifier),
-    assessments: notifyingAssessmentRepository(new MemoryAssessmentRepository(table, auditLog), notifier),
-    leases: meteredAssessmentLeases(new MemoryAssessmentLeases(table), usage, notifier),
+    tickets: createMeteredTicketRepository(new MemoryTicketRepository(), usage, notifier),
+    assessments: createNotifyingAssessmentRepository(new MemoryAssessmentRepository(table, auditLog), notifier),
+    leases: createMeteredAssessmentLeases(new MemoryAssessmentLeases(table), usage, notifier),
     auditLog,
-    installations: meteredInstallationRepository(new MemoryInstallationRepository(crm), usage),
-    deliveries: meteredDeliveryRepository(new MemoryDeliveryRepository(crm), usage),
-    deliveryLeases: meteredDeliveryLeases(new MemoryDeliveryLeases(crm), usage),
+    installations: createMeteredInstallationRepository(new MemoryInstallationRepository(crm), usage),
+    deliveries: createMeteredDeliveryRepository(new MemoryDeliveryRepository(crm), usage),
+    deliveryLeases: createMeteredDeliveryLeases(new MemoryDeliveryLeases(crm), usage),
     usage: () => read.execute({ siteId: SITE, days: 1 }),
     /** The changes announced since the last call. */
     changes: async () => {

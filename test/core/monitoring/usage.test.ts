@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryUsageRepository } from '../../../adapters/memory/memory-usage-repository.ts';
-import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
+import { FlushAndReadUsage } from '../../../core/monitoring/usage/flush-and-read-usage.ts';
 import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { DAY } from '../../../core/shared/time.ts';
 import { anId, OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
@@ -13,11 +13,11 @@ function counting() {
   const clock = new ManualClock(Date.parse('2026-01-31T23:59:59.999Z'));
   const usage = new MemoryUsageRepository();
   const record = new RecordUsage(usage, clock);
-  const read = new ReadUsage(usage, record, clock);
+  const read = new FlushAndReadUsage(usage, record, clock);
   return { clock, usage, record, read: (days = 30) => read.execute({ siteId: SITE, days }) };
 }
 
-describe('RecordUsage and ReadUsage', () => {
+describe('RecordUsage and FlushAndReadUsage', () => {
   it('lists counts by UTC day, oldest first, including buffered ones', async () => {
     const { clock, record, read } = counting();
     record.increment(SITE, KEY, 'requests');

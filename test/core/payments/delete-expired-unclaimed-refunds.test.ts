@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { UNCLAIMED_REFUND_RETENTION_MS } from '../../../core/payments/refunds/unclaimed-refunds.ts';
+import { UNCLAIMED_REFUND_RETENTION_MS } from '../../../core/payments/refunds/unclaimed-refund-processor.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
 import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';

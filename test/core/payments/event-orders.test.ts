@@ -10,9 +10,9 @@ import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { StripeGateway } from '../../../adapters/stripe/stripe-gateway.ts';
 import { PaymentEventProcessor } from '../../../core/payments/events/payment-event-processor.ts';
 import { ReceivePaymentEvent } from '../../../core/payments/events/receive-payment-event.ts';
-import { UnclaimedRefunds } from '../../../core/payments/refunds/unclaimed-refunds.ts';
+import { UnclaimedRefundProcessor } from '../../../core/payments/refunds/unclaimed-refund-processor.ts';
 import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
-import { PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
+import { PaymentProviderClient } from '../../../core/payments/settings/payment-provider-client.ts';
 import { ProviderWebhookSecretLookup } from '../../../core/payments/settings/provider-webhook-secret-lookup.ts';
 import { SECOND } from '../../../core/shared/time.ts';
 import fc from '../../support/builders/fast-check.ts';
@@ -70,13 +70,13 @@ async function deliverAll(provider: Provider, { events, scheduler }: Order) {
     () => 'https://a.example',
   );
   const gateways = new Map([fake, new StripeGateway()].map((gateway) => [gateway.provider, gateway]));
-  const providers = new PaymentProviders(gateways, actions, new AesSecretCipher(KEY), timer);
+  const providers = new PaymentProviderClient(gateways, actions, new AesSecretCipher(KEY), timer);
   const credentials = { secretKey: 'key', webhookSecrets: [SECRET] };
   await new ConfigurePaymentProvider(actions, providers, clock).execute({ siteId: SITE, provider, ...credentials });
   const session = { sessionId: OWN.sessionId, checkoutUrl: 'https://pay.example/' };
   await stored.create(anExecution({ id: OWN.executionId, provider, session }));
 
-  const unclaimedRefunds = new UnclaimedRefunds(executions, returns);
+  const unclaimedRefunds = new UnclaimedRefundProcessor(executions, returns);
   const secrets = new ProviderWebhookSecretLookup(actions, providers);
   const receive = new ReceivePaymentEvent(
     new PaymentEventProcessor(executions, unclaimedRefunds, clock),

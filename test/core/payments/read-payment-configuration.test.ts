@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment-gateway.ts';
 import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
-import { PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
+import { PaymentProviderClient } from '../../../core/payments/settings/payment-provider-client.ts';
 import { ReadPaymentConfiguration } from '../../../core/payments/settings/read-payment-configuration.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';
@@ -15,7 +15,7 @@ describe('ReadPaymentConfiguration', () => {
       ['acme-pay', at('https://pay.acme.example:8443/checkout')],
       ['fake', at('https://portico.example')],
     ]);
-    const providers = new PaymentProviders(gateways, actions, new AesSecretCipher(new Uint8Array(32)), timer);
+    const providers = new PaymentProviderClient(gateways, actions, new AesSecretCipher(new Uint8Array(32)), timer);
 
     const { offeredProviders, checkoutHosts } = await new ReadPaymentConfiguration(actions, providers).execute({
       siteId: SITE,

@@ -136,11 +136,11 @@ export async function startApi(flags: readonly string[] = [], surroundings: ApiO
   const all = ['--log-level', 'silent', ...flags];
   const start = async (variables: Environment = {}, more: readonly string[] = []) => {
     // Imported lazily: tests that only start other processes do not need the product.
-    const { readHarnessOptions } = await import('../../../apps/harness/options.ts');
+    const { prepareHarnessOptions } = await import('../../../apps/harness/options.ts');
     const { startHarness } = await import('../../../apps/harness/start-harness.ts');
     const { log, timeouts = WITHOUT_DRAIN_NOTICE, onStart, register } = surroundings;
     const environment = { ...surroundings.variables, ...variables };
-    const harness = await startHarness(readHarnessOptions([...more, ...all], environment), register, log, timeouts);
+    const harness = await startHarness(prepareHarnessOptions([...more, ...all], environment), register, log, timeouts);
     onStart?.(harness.container);
     return harness;
   };

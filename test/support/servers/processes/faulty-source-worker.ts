@@ -1,6 +1,6 @@
 import { PublicUrlPolicy } from '../../../../adapters/fetching/public-url-policy.ts';
 import { UndiciPageFetcher } from '../../../../adapters/fetching/undici-page-fetcher.ts';
-import { PrivateHosts } from '../../../../adapters/sending/private-hosts.ts';
+import { PrivateHostAllowlist } from '../../../../adapters/sending/private-host-allowlist.ts';
 import { UndiciWebhookSender } from '../../../../adapters/sending/undici-webhook-sender.ts';
 import { ThreadedSourceReader } from '../../../../adapters/source-reader/threaded-source-reader.ts';
 import { serveSourceWorker } from '../../../../adapters/source-worker/serve-source-worker.ts';
@@ -30,5 +30,5 @@ const reader = new ThreadedSourceReader();
 serveSourceWorker({
   visitor: new FetchingSourceVisitor(faulty, reader),
   reader,
-  sender: new UndiciWebhookSender(new PrivateHosts(privateHosts), network),
+  sender: new UndiciWebhookSender(new PrivateHostAllowlist(privateHosts), network),
 });

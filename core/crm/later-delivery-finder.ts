@@ -27,7 +27,7 @@ const PAGE_SIZE = 8;
 const MAX_SEARCHED_DELIVERIES = 200;
 
 /** Searches the deliveries that were received after a delivery for the same CRM record, latest first. */
-export class LaterDeliverySearch {
+export class LaterDeliveryFinder {
   constructor(
     private readonly deliveries: DeliveryRepository,
     private readonly previews: Pick<PreviewDelivery, 'mapBody'>,

@@ -1,5 +1,5 @@
+import type { StoredConversation } from '../conversation-storage.ts';
 import type { FlowContext } from '../flow-context.ts';
-import type { StoredConversation } from '../stored-conversations.ts';
 import type { ConversationMessage } from '../wire.ts';
 import { findLatestMessageIndex } from './latest-message.ts';
 
@@ -7,7 +7,7 @@ import { findLatestMessageIndex } from './latest-message.ts';
  * Marks the answers of an open conversation as seen when they are really shown: in a visible tab, at the end of the
  * log. Until then they count as unread, also in the title of the page.
  */
-export class SeenAnswers {
+export class SeenAnswerMarker {
   private messages: readonly ConversationMessage[] = [];
   /** Id of the latest answer that the server knows to be seen. */
   private markedId = '';

@@ -12,7 +12,7 @@ interface Waiter<Value> {
  * Combines reads of single keys into batches, so that a process under load sends the store a few large queries. A batch
  * is sent only after all of its reads were requested, so each read returns the state at the time of the call or later.
  */
-export class BatchedReads<Value> {
+export class BatchedReader<Value> {
   private readonly waitersByKey = new Map<string, Waiter<Value>[]>();
   private runningBatches = 0;
   private isBatchScheduled = false;

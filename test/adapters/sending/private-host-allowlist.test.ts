@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { normalizePrivateHost, PrivateHosts } from '../../../adapters/sending/private-hosts.ts';
+import { normalizePrivateHost, PrivateHostAllowlist } from '../../../adapters/sending/private-host-allowlist.ts';
 import fc from '../../support/builders/fast-check.ts';
 
 /** Entries and their normal form. */
@@ -77,7 +77,7 @@ describe(normalizePrivateHost.name, () => {
         const normal = normalizePrivateHost(number === undefined ? name : `${name}:${number}`);
         assert.ok(normal !== undefined);
         assert.equal(normalizePrivateHost(normal), normal);
-        const hosts = new PrivateHosts([normal]);
+        const hosts = new PrivateHostAllowlist([normal]);
         assert.ok(hosts.includes(new URL(`http://${name}:${number ?? 1234}/`)));
         assert.ok(hosts.includes(new URL(`https://${name}:${number ?? 1234}/`)));
         assert.equal(

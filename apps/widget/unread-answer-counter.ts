@@ -1,5 +1,5 @@
 import type { ApiClient } from './api-client.ts';
-import type { StoredConversations } from './stored-conversations.ts';
+import type { ConversationStorage } from './conversation-storage.ts';
 import type { UnreadCounts } from './wire.ts';
 import { withoutPrototype } from './without-prototype.ts';
 
@@ -15,14 +15,14 @@ interface StoredUnreadCounts {
  * this browser has no conversation. Stores the counts, so that they are available if the server responds that nothing
  * has changed, and so that all tabs show the same counts.
  */
-export class UnreadAnswers {
+export class UnreadAnswerCounter {
   private readonly storageKey;
 
   /** `onChange` is called when the total may have changed. */
   constructor(
     site: string,
     private readonly api: ApiClient,
-    private readonly conversations: StoredConversations,
+    private readonly conversations: ConversationStorage,
     private readonly onChange: () => void,
   ) {
     this.storageKey = `portico:${site}:unread`;

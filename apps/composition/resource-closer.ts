@@ -2,7 +2,7 @@
  * The resources that a container has opened and has to close. tsyringe's `dispose` cannot do this: it closes only
  * instances that the container constructed from a class, and closes all of them at the same time.
  */
-export class ClosableResources {
+export class ResourceCloser {
   private readonly closeFunctions: (() => void | Promise<void>)[] = [];
 
   /** Registers the function that closes an opened resource. */

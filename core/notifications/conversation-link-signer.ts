@@ -22,7 +22,7 @@ export interface SiteAndConversationIds {
  * Signs and verifies the links of mails to visitors. Signatures derive from the master key, so nothing is stored for a
  * link.
  */
-export class ConversationLinks {
+export class ConversationLinkSigner {
   constructor(
     private readonly cryptography: Pick<Cryptography, 'deriveSecret' | 'timingSafeEqual'>,
     private readonly clock: Pick<Clock, 'now'>,

@@ -16,7 +16,7 @@ const SLOW_ATTEMPT_MS = SECOND;
 const MAX_BODY_CHARACTERS_IN_PROGRESS = 16 * 1024 * 1024;
 
 /** Counts the requests in progress of each webhook, and limits their number. */
-export class WebhookRequestLimits {
+export class WebhookRequestLimiter {
   private readonly requests = new Map<string, number>();
   /** Maximum number of concurrent requests by webhook id. Webhooks at the minimum have no entry. */
   private readonly requestLimits = new Map<string, number>();

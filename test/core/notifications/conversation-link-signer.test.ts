@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CONVERSATION_LINK_LIFETIME_MS, toConversationUrl } from '../../../core/notifications/conversation-links.ts';
+import {
+  CONVERSATION_LINK_LIFETIME_MS,
+  toConversationUrl,
+} from '../../../core/notifications/conversation-link-signer.ts';
 import { ConversationLinkInvalid } from '../../../core/notifications/mail-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { MailFixture } from '../../support/fixtures/mail-fixture.ts';

@@ -16,7 +16,7 @@ import type { WebhookRepository } from './webhook-repository.port.ts';
  * Records since when a webhook has been failing, and disables a webhook that fails for too long:
  * docs/webhooks.md#disable
  */
-export class WebhookHealth {
+export class WebhookHealthRecorder {
   constructor(
     private readonly webhooks: Pick<WebhookRepository, 'change'>,
     private readonly clock: Clock,

@@ -15,9 +15,10 @@ export interface SiteUsage {
 }
 
 /**
- * Reads a site's usage counts of the last `days` days in UTC, including today, oldest first. Omits days without counts.
+ * Stores the counts that this process has buffered, and reads a site's usage counts of the last `days` days in UTC,
+ * including today, oldest first. Omits days without counts.
  */
-export class ReadUsage {
+export class FlushAndReadUsage {
   constructor(
     private readonly usage: UsageRepository,
     private readonly recordUsage: RecordUsage,

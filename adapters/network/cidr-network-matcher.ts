@@ -10,7 +10,7 @@ const CIDR_PATTERN = /^([^/%]+)\/(0|[1-9]\d{0,2})$/;
 const IPV4_MAPPED_PREFIX_BITS = 96;
 
 /** Compares IP addresses with networks in CIDR notation. */
-export class CidrNetworks implements IpNetworkMatcher {
+export class CidrNetworkMatcher implements IpNetworkMatcher {
   isNetwork(text: string): boolean {
     return parseNetwork(text) !== undefined;
   }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { NotificationRepository } from '../../core/notifications/notification-repository.port.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '../../core/notifications/notification-settings.ts';
+import type { NotificationSettingsRepository } from '../../core/notifications/notification-settings-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** Conformance tests of NotificationRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
-export function notificationRepositorySuite(open: () => Promise<OpenPort<NotificationRepository>>): void {
-  const onSettings = (body: (settings: NotificationRepository) => Promise<void>) => withPort(open, body);
+/** Conformance tests of NotificationSettingsRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
+export function notificationRepositorySuite(open: () => Promise<OpenPort<NotificationSettingsRepository>>): void {
+  const onSettings = (body: (settings: NotificationSettingsRepository) => Promise<void>) => withPort(open, body);
 
-  describe('NotificationRepository', () => {
+  describe('NotificationSettingsRepository', () => {
     it(
       'returns the default settings if nothing was stored',
       onSettings(async (settings) => assert.deepEqual(await settings.find(SITE), DEFAULT_NOTIFICATION_SETTINGS)),

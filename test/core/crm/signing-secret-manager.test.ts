@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
-import { SigningSecrets } from '../../../core/crm/signing-secrets.ts';
+import { SigningSecretManager } from '../../../core/crm/signing-secret-manager.ts';
 import { SecretUnreadable } from '../../../core/shared/secret-cipher.port.ts';
 import { anInstallation } from '../../support/builders/crm-builder.ts';
 import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
 
 const fixture = new CrmFixture();
 const withMasterKey = (key: number) =>
-  new SigningSecrets(
+  new SigningSecretManager(
     new AesSecretCipher(new Uint8Array(32).fill(key)),
     fixture.cryptography,
     fixture.clock,

@@ -2,7 +2,7 @@
  * Assigns anchors to the headings of one page, as GitHub does: lower case, hyphens instead of spaces. A repeated anchor
  * gets a number.
  */
-export class HeadingSlugs {
+export class HeadingSlugAssigner {
   private readonly assigned = new Set<string>();
 
   assignSlug(heading: string): string {

@@ -3,7 +3,7 @@ import { MAX_RULE_SETS } from './messages.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 /** The rule sets that one worker process has received. Each is sent only once, because rule sets are large. */
-export class SentRuleSets {
+export class RuleSetSender {
   private readonly ruleSets: EvidenceRules[] = [];
   private sentCount = 0;
 

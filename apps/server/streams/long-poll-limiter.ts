@@ -8,7 +8,7 @@ const MAX_POLLS_PER_PROCESS = 1000;
 /**
  * Limits long polls: at most 50 pending per API key, and 1,000 per process. Ends all of them when the server stops.
  */
-export class LongPolls {
+export class LongPollLimiter {
   private readonly pendingControllers = new Set<AbortController>();
   private readonly countsByKey = new KeyedCounter();
   private isStopped = false;

@@ -18,7 +18,7 @@ export const UNCLAIMED_REFUND_RETENTION_MS = 30 * DAY;
  * stored first, and its matching events are looked up afterwards. If a payment and its refund arrive at the same time,
  * at least one of the two lookups therefore finds the other event.
  */
-export class UnclaimedRefunds {
+export class UnclaimedRefundProcessor {
   constructor(
     private readonly executions: ExecutionRepository,
     private readonly repository: UnclaimedRefundRepository,

@@ -10,7 +10,7 @@ const SECRET_BYTES = 32;
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
 /** Creates, encrypts and decrypts the signing secrets of webhooks. */
-export class WebhookSecrets {
+export class WebhookSecretManager {
   constructor(
     private readonly cipher: SecretCipher,
     private readonly cryptography: Cryptography,

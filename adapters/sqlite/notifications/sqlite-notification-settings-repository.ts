@@ -1,9 +1,9 @@
-import type { NotificationRepository } from '../../../core/notifications/notification-repository.port.ts';
 import {
   type AlertTextLevel,
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
 } from '../../../core/notifications/notification-settings.ts';
+import type { NotificationSettingsRepository } from '../../../core/notifications/notification-settings-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export interface NotificationSettingsRow {
@@ -14,7 +14,7 @@ export interface NotificationSettingsRow {
 export const SELECT_NOTIFICATION_SETTINGS_SQL =
   'select visitor_answers, alert_text from site_notifications where site_id = ?';
 
-export class SqliteNotificationRepository implements NotificationRepository {
+export class SqliteNotificationSettingsRepository implements NotificationSettingsRepository {
   private readonly selectBySite;
   private readonly upsert;
 

@@ -1,11 +1,11 @@
-import type { NotificationRepository } from '../../core/notifications/notification-repository.port.ts';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
 } from '../../core/notifications/notification-settings.ts';
+import type { NotificationSettingsRepository } from '../../core/notifications/notification-settings-repository.port.ts';
 import type { EventTables } from './event-tables.ts';
 
-export class MemoryNotificationRepository implements NotificationRepository {
+export class MemoryNotificationSettingsRepository implements NotificationSettingsRepository {
   constructor(private readonly table: EventTables) {}
 
   async find(siteId: string): Promise<NotificationSettings> {

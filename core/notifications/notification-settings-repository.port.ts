@@ -1,7 +1,7 @@
 import type { NotificationSettings } from './notification-settings.ts';
 
 /** Stores each site's settings for mails. */
-export interface NotificationRepository {
+export interface NotificationSettingsRepository {
   /** Returns the site's current settings. If nothing was stored yet, returns `DEFAULT_NOTIFICATION_SETTINGS`. */
   find(siteId: string): Promise<NotificationSettings>;
 

@@ -18,7 +18,7 @@ const MAX_CONVERSATION_AGE_MS = 90 * 24 * 60 * 60 * 1000;
  * The conversations of this browser with a site, stored in localStorage. If localStorage is full or unavailable, they
  * are lost when the page unloads.
  */
-export class StoredConversations {
+export class ConversationStorage {
   private readonly storageKey;
   private memoryFallback: readonly StoredConversation[] | undefined;
 

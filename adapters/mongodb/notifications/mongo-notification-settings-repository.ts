@@ -1,11 +1,11 @@
-import type { NotificationRepository } from '../../../core/notifications/notification-repository.port.ts';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
 } from '../../../core/notifications/notification-settings.ts';
+import type { NotificationSettingsRepository } from '../../../core/notifications/notification-settings-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 
-export class MongoNotificationRepository implements NotificationRepository {
+export class MongoNotificationSettingsRepository implements NotificationSettingsRepository {
   private readonly settings;
 
   constructor(private readonly database: MongoDatabase) {

@@ -7,7 +7,7 @@ import type { SecretCipher } from '../shared/secret-cipher.port.ts';
 import type { Installation, SigningSecret } from './installation.ts';
 
 /** Creates, encrypts and decrypts signing secrets. */
-export class SigningSecrets {
+export class SigningSecretManager {
   constructor(
     private readonly cipher: SecretCipher,
     private readonly cryptography: Cryptography,

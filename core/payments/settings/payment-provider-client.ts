@@ -19,7 +19,7 @@ export type GatewayCall<T> = (
  * Calls payment providers with a site's credentials. Each call ends at its timeout, even if the gateway does not
  * respond.
  */
-export class PaymentProviders {
+export class PaymentProviderClient {
   constructor(
     private readonly gateways: PaymentGateways,
     private readonly actions: PaymentActionRepository,

@@ -8,7 +8,7 @@ const PRIVATE_HOST_ENTRY_PATTERN = /^(\[[\da-f:.]+\]|[^\s:/?#@\\%[\]]+)(?::(\d{1
  * The hosts that the operator has named in PORTICO_WEBHOOK_PRIVATE_HOSTS. Webhooks may be sent to them with `http`, and
  * at any IP address.
  */
-export class PrivateHosts {
+export class PrivateHostAllowlist {
   private readonly entries: ReadonlySet<string>;
 
   /** `entries` are results of `normalizePrivateHost`. */

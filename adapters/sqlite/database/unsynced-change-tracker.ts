@@ -2,7 +2,7 @@
  * Change numbers that are committed but may not be on disk yet. A power failure loses these numbers, and later changes
  * get them again. So cursors that clients receive must be lower: otherwise the clients would miss the later changes.
  */
-export class UnsyncedChanges {
+export class UnsyncedChangeTracker {
   private readonly bySite = new Map<string, Set<number>>();
 
   add(siteId: string, changeNumber: number): void {

@@ -21,7 +21,7 @@ export interface HttpReply {
  * Collects the response to one request from undici's events. Never pauses undici's parser: if a connection closes while
  * the parser is paused, undici throws an error that no code can catch (nodejs/undici#5360).
  */
-export class HttpExchange implements Dispatcher.DispatchHandler {
+export class HttpReplyCollector implements Dispatcher.DispatchHandler {
   /** Rejects with SendFailure, or with undici's error if the request is invalid. */
   readonly reply: Promise<HttpReply>;
   /** Whether the response has arrived completely. */

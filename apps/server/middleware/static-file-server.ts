@@ -42,7 +42,7 @@ interface CachedFile {
  * If a build replaces the file meanwhile, the body does not match its ETag. A file stream stalls after `pipelining.ts`
  * has detached the parser from the socket.
  */
-export class StaticFiles {
+export class StaticFileServer {
   private builtFiles: BuiltFiles | undefined;
   private readonly cache = new Map<string, CachedFile>();
 
