@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { DELIVERY_FAILURE_MESSAGES, DELIVERY_STATES, type DeliveryFailureCode } from '../core/crm/delivery.ts';
+import {
+  CRM_DELIVERY_FAILURE_MESSAGES,
+  CRM_DELIVERY_STATES,
+  type CrmDeliveryFailureCode,
+} from '../core/crm/crm-delivery.ts';
 import { INSTALLATION_STATUSES } from '../core/crm/installation.ts';
 import { isJsonPointer, MAX_JSON_POINTER_LENGTH } from '../core/crm/json-pointer.ts';
-import { REFUSAL_REASONS } from '../core/crm/refusals.ts';
+import { CRM_REJECTION_REASONS } from '../core/crm/rejected-deliveries.ts';
 import {
   INVALID_POINTER_MESSAGE,
   MAX_EXTERNAL_SYSTEM_LENGTH,
@@ -15,7 +19,9 @@ import { TICKET_PRIORITIES, TICKET_STATUSES } from '../core/tickets/ticket.ts';
 import { crossFieldRule, documentedRule, exactObject, isoTimeSchema, nameSchema, recordWithKeys } from './schemas.ts';
 
 const integerSchema = v.pipe(v.number(), v.integer());
-const failureCodeSchema = v.nullable(v.picklist(Object.keys(DELIVERY_FAILURE_MESSAGES) as [DeliveryFailureCode]));
+const failureCodeSchema = v.nullable(
+  v.picklist(Object.keys(CRM_DELIVERY_FAILURE_MESSAGES) as [CrmDeliveryFailureCode]),
+);
 
 const jsonPointerSchema = v.pipe(
   v.string(),
@@ -90,7 +96,7 @@ export const installationSchema = exactObject({
 
 export const deliverySchema = exactObject({
   deliveryId: v.string(),
-  state: v.picklist(DELIVERY_STATES),
+  state: v.picklist(CRM_DELIVERY_STATES),
   receivedAt: isoTimeSchema,
   sentAt: isoTimeSchema,
   digest: v.string(),
@@ -127,7 +133,7 @@ export const rejectionStatisticsEntries = {
    * Number of rejected deliveries by reason, since the connection was created. Reasons without a rejected delivery are
    * omitted.
    */
-  counts: exactObject(v.entriesFromList(REFUSAL_REASONS, v.optional(integerSchema))),
+  counts: exactObject(v.entriesFromList(CRM_REJECTION_REASONS, v.optional(integerSchema))),
   /** The latest rejected deliveries, newest first. */
-  latest: v.array(exactObject({ reason: v.picklist(REFUSAL_REASONS), at: isoTimeSchema })),
+  latest: v.array(exactObject({ reason: v.picklist(CRM_REJECTION_REASONS), at: isoTimeSchema })),
 };

@@ -1,26 +1,26 @@
-import type { Delivery } from '../../core/crm/delivery.ts';
-import type { DeliveryOutcome } from '../../core/crm/delivery-leases.port.ts';
-import type { DeliveryKey } from '../../core/crm/delivery-repository.port.ts';
+import type { CrmDelivery } from '../../core/crm/crm-delivery.ts';
+import type { CrmDeliveryOutcome } from '../../core/crm/crm-delivery-leases.port.ts';
+import type { CrmDeliveryKey } from '../../core/crm/crm-delivery-repository.port.ts';
 import type { Installation } from '../../core/crm/installation.ts';
-import { NO_REFUSALS, type RefusalStatistics } from '../../core/crm/refusals.ts';
+import { type CrmRejectionStatistics, NO_CRM_REJECTIONS } from '../../core/crm/rejected-deliveries.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 
 /** A stored CRM connection with its deliveries and lease. */
 export class InstallationEntry {
-  refusals: RefusalStatistics = NO_REFUSALS;
+  refusals: CrmRejectionStatistics = NO_CRM_REJECTIONS;
   /** Deliveries by id, in the order in which they were received. */
-  readonly deliveries = new Map<string, Delivery>();
+  readonly deliveries = new Map<string, CrmDelivery>();
   leaseExpiresAt = 0;
   fencingNumber = 0;
 
   constructor(public installation: Installation) {}
 
-  get deliveriesInOrder(): readonly Delivery[] {
+  get deliveriesInOrder(): readonly CrmDelivery[] {
     return [...this.deliveries.values()];
   }
 
   /** Stores a delivery with changed members, and increments its revision. */
-  updateDelivery(delivery: Delivery, state: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>): void {
+  updateDelivery(delivery: CrmDelivery, state: Partial<CrmDeliveryOutcome & Pick<CrmDelivery, 'replay'>>): void {
     this.deliveries.set(delivery.deliveryId, { ...delivery, ...state, revision: delivery.revision + 1 });
   }
 }
@@ -42,7 +42,7 @@ export class CrmTable {
   }
 
   /** Erases the bodies of the deliveries that were applied to a ticket. Returns the deliveries before that. */
-  eraseDeliveryBodies({ siteId, id }: Ticket, now: number): readonly Delivery[] {
+  eraseDeliveryBodies({ siteId, id }: Ticket, now: number): readonly CrmDelivery[] {
     const ofTicket = this.listDeliveries(siteId).filter(({ ticketId }) => ticketId === id);
     for (const { installationId, deliveryId } of ofTicket)
       this.eraseDeliveryBody(`${installationId} ${deliveryId}`, now);
@@ -50,7 +50,7 @@ export class CrmTable {
   }
 
   /** Lists the deliveries of all connections of the site. */
-  listDeliveries(siteId: string): readonly Delivery[] {
+  listDeliveries(siteId: string): readonly CrmDelivery[] {
     return [...this.installations.values()]
       .filter(({ installation }) => installation.siteId === siteId)
       .flatMap(({ deliveriesInOrder }) => deliveriesInOrder);
@@ -72,7 +72,7 @@ export class CrmTable {
     return 1;
   }
 
-  findDelivery({ siteId, installationId, deliveryId }: DeliveryKey): Delivery | undefined {
+  findDelivery({ siteId, installationId, deliveryId }: CrmDeliveryKey): CrmDelivery | undefined {
     return this.find(siteId, installationId)?.deliveries.get(deliveryId);
   }
 }

@@ -1,7 +1,7 @@
 import { type AnyEventType, isPublicEvent, type NewEvent, type StoredEvent } from '../../core/events/event.ts';
 import type { DispatchPlan, EventOutbox, EventReceivers, PlanDispatch } from '../../core/outbox/event-outbox.port.ts';
 import { planWithDocument } from '../../core/outbox/plan-with-document.ts';
-import { createDelivery } from '../../core/webhooks/webhook-delivery.ts';
+import { createWebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 import type { EventTables } from './event-tables.ts';
 
 export class MemoryEventOutbox implements EventOutbox {
@@ -45,7 +45,7 @@ export class MemoryEventOutbox implements EventOutbox {
 
   private createDeliveries(event: StoredEvent, webhookIds: readonly string[], now: number): void {
     for (const webhookId of webhookIds) {
-      this.table.storeDelivery(createDelivery(event, webhookId, now));
+      this.table.storeDelivery(createWebhookDelivery(event, webhookId, now));
       this.table.getOrCreateQueue(webhookId, event.subjectId, now);
     }
   }

@@ -1,6 +1,6 @@
 import type { Installation } from '../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
-import { mergeRefusalStatistics, type RefusalStatistics } from '../../core/crm/refusals.ts';
+import { type CrmRejectionStatistics, mergeCrmRejectionStatistics } from '../../core/crm/rejected-deliveries.ts';
 import { type CrmTable, InstallationEntry } from './crm-table.ts';
 
 export class MemoryInstallationRepository implements InstallationRepository {
@@ -34,12 +34,12 @@ export class MemoryInstallationRepository implements InstallationRepository {
     return structuredClone(entry.installation);
   }
 
-  async addRefusalStatistics(installationId: string, refusals: RefusalStatistics): Promise<void> {
+  async addRejectionStatistics(installationId: string, refusals: CrmRejectionStatistics): Promise<void> {
     const entry = this.table.installations.get(installationId);
-    if (entry) entry.refusals = mergeRefusalStatistics(entry.refusals, refusals);
+    if (entry) entry.refusals = mergeCrmRejectionStatistics(entry.refusals, refusals);
   }
 
-  async findRefusalStatistics(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
+  async findRejectionStatistics(siteId: string, installationId: string): Promise<CrmRejectionStatistics | undefined> {
     return this.table.find(siteId, installationId)?.refusals;
   }
 }

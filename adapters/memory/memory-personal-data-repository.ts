@@ -1,4 +1,4 @@
-import { toDeliverySubjectId } from '../../core/crm/delivery-events.ts';
+import { toCrmDeliverySubjectId } from '../../core/crm/crm-delivery-events.ts';
 import type {
   MentionPredicate,
   PersonalDataKind,
@@ -84,7 +84,7 @@ export class MemoryPersonalDataRepository implements PersonalDataRepository {
     if (kind === 'requests') return requestLog.removeRequests(key, (one) => isMention(JSON.stringify(one)));
     if (kind === 'deliveries') {
       const [installationId = '', deliveryId = ''] = key.split(' ');
-      this.events.eraseSubject(siteId, toDeliverySubjectId({ installationId, deliveryId }), now);
+      this.events.eraseSubject(siteId, toCrmDeliverySubjectId({ installationId, deliveryId }), now);
       return crm.eraseDeliveryBody(key, now);
     }
     this.events.eraseSubject(siteId, key, now);

@@ -1,4 +1,4 @@
-import { toDeliverySubjectId } from '../../core/crm/delivery-events.ts';
+import { toCrmDeliverySubjectId } from '../../core/crm/crm-delivery-events.ts';
 import { AssessmentTable } from './assessment-table.ts';
 import { CrmTable } from './crm-table.ts';
 import { ErasureTable } from './erasure-table.ts';
@@ -11,8 +11,8 @@ import { MemoryAssessmentRepository } from './memory-assessment-repository.ts';
 import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemoryConversationReader } from './memory-conversation-reader.ts';
 import { MemoryConversationStatistics } from './memory-conversation-statistics.ts';
-import { MemoryDeliveryLeases } from './memory-delivery-leases.ts';
-import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
+import { MemoryCrmDeliveryLeases } from './memory-crm-delivery-leases.ts';
+import { MemoryCrmDeliveryRepository } from './memory-crm-delivery-repository.ts';
 import { MemoryErasureRepository } from './memory-erasure-repository.ts';
 import { MemoryEventOutbox } from './memory-event-outbox.ts';
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
@@ -23,7 +23,7 @@ import { MemoryInvitationRepository } from './memory-invitation-repository.ts';
 import { MemoryMailQueue } from './memory-mail-queue.ts';
 import { MemoryMasterKeyCheck } from './memory-master-key-check.ts';
 import { MemoryMemberRepository } from './memory-member-repository.ts';
-import { MemoryNotificationSettingsRepository } from './memory-notification-settings-repository.ts';
+import { MemoryNotificationSettingsStore } from './memory-notification-settings-store.ts';
 import { MemoryPasswordResetRepository } from './memory-password-reset-repository.ts';
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
 import { MemoryPersonalDataRepository } from './memory-personal-data-repository.ts';
@@ -66,7 +66,7 @@ export function openMemoryStorage() {
   );
   tickets.onErase((ticket, { at }) => {
     const cleared = crm.eraseDeliveryBodies(ticket, at);
-    for (const delivery of cleared) webhooks.eraseSubject(ticket.siteId, toDeliverySubjectId(delivery), at);
+    for (const delivery of cleared) webhooks.eraseSubject(ticket.siteId, toCrmDeliverySubjectId(delivery), at);
     return cleared.length;
   });
   const [executions, requestLog] = [new MemoryExecutionRepository(webhooks), new MemoryRequestLog()];
@@ -99,8 +99,8 @@ export function openMemoryStorage() {
     assessments: new MemoryAssessmentRepository(assessments, auditLog),
     assessmentLeases: new MemoryAssessmentLeases(assessments, webhooks),
     installations: new MemoryInstallationRepository(crm),
-    deliveries: new MemoryDeliveryRepository(crm),
-    deliveryLeases: new MemoryDeliveryLeases(crm, webhooks),
+    deliveries: new MemoryCrmDeliveryRepository(crm),
+    deliveryLeases: new MemoryCrmDeliveryLeases(crm, webhooks),
     paymentActions: new MemoryPaymentActionRepository(),
     executions,
     unclaimedRefunds: new MemoryUnclaimedRefundRepository(),
@@ -110,7 +110,7 @@ export function openMemoryStorage() {
     webhookQueue: new MemoryWebhookQueue(webhooks),
     webhookResends: new MemoryWebhookResendQueue(webhooks),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(webhooks),
-    notificationSettings: new MemoryNotificationSettingsRepository(webhooks),
+    notificationSettings: new MemoryNotificationSettingsStore(webhooks),
     mailQueue: new MemoryMailQueue(webhooks),
     visitorMail,
     seenMarks: new MemorySeenMarkRepository(tickets),

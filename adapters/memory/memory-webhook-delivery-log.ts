@@ -1,11 +1,11 @@
 import type { StoredEvent } from '../../core/events/event.ts';
 import {
-  createDelivery,
+  createWebhookDelivery,
   type WebhookDelivery,
   type WebhookDeliveryState,
 } from '../../core/webhooks/webhook-delivery.ts';
 import type {
-  CountedDelivery,
+  CountedWebhookDelivery,
   ResendableEvent,
   ResendBatchResult,
   WebhookDeliveryLog,
@@ -40,7 +40,11 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     return { deliveries: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
   }
 
-  async listForStatistics(siteId: string, webhookId: string, limit: number): Promise<readonly CountedDelivery[]> {
+  async listForStatistics(
+    siteId: string,
+    webhookId: string,
+    limit: number,
+  ): Promise<readonly CountedWebhookDelivery[]> {
     const { deliveries } = await this.listPage(siteId, webhookId, undefined, limit);
     return deliveries.map(({ state, attempts, createdAt }) => ({ state, attempts, createdAt }));
   }
@@ -75,7 +79,7 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
     for (const event of accepted) {
       const existing = this.table.findDelivery(siteId, webhookId, event.id);
-      this.queueDelivery(existing ?? createDelivery(event, webhookId, now), now);
+      this.queueDelivery(existing ?? createWebhookDelivery(event, webhookId, now), now);
     }
     return { count: accepted.length, nextCursor };
   }

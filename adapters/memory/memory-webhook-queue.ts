@@ -1,6 +1,6 @@
 import { QueueRoundRobin } from '../../core/webhooks/queue-round-robin.ts';
 import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../core/webhooks/webhook-delivery.ts';
-import type { LeasedDelivery, QueueLease, WebhookQueue } from '../../core/webhooks/webhook-queue.port.ts';
+import type { LeasedWebhookDelivery, QueueLease, WebhookQueue } from '../../core/webhooks/webhook-queue.port.ts';
 import type { EventTables, WebhookQueueEntry } from './event-tables.ts';
 
 export class MemoryWebhookQueue implements WebhookQueue {
@@ -13,7 +13,7 @@ export class MemoryWebhookQueue implements WebhookQueue {
     expiresAt: number,
     capacity: (webhookId: string) => number,
     limit: number,
-  ): Promise<readonly LeasedDelivery[]> {
+  ): Promise<readonly LeasedWebhookDelivery[]> {
     const due = [...this.table.webhooks.values()]
       .filter(({ status }) => status === 'active')
       .map((webhook) => {

@@ -10,8 +10,8 @@ import { MongoSiteRepository } from './access/mongo-site-repository.ts';
 import { MongoAssessmentLeases } from './assessments/mongo-assessment-leases.ts';
 import { MongoAssessmentRepository } from './assessments/mongo-assessment-repository.ts';
 import { MongoProfileRepository } from './assessments/mongo-profile-repository.ts';
-import { MongoDeliveryLeases } from './crm/mongo-delivery-leases.ts';
-import { MongoDeliveryRepository } from './crm/mongo-delivery-repository.ts';
+import { MongoCrmDeliveryLeases } from './crm/mongo-crm-delivery-leases.ts';
+import { MongoCrmDeliveryRepository } from './crm/mongo-crm-delivery-repository.ts';
 import { MongoInstallationRepository } from './crm/mongo-installation-repository.ts';
 import { MongoDatabase } from './database/mongo-database.ts';
 import { MongoMasterKeyCheck } from './database/mongo-master-key-check.ts';
@@ -23,7 +23,7 @@ import { MongoUsageRepository } from './monitoring/mongo-usage-repository.ts';
 import { MongoWidgetSightingRepository } from './monitoring/mongo-widget-sighting-repository.ts';
 import { MongoWorkBacklogReader } from './monitoring/mongo-work-backlog-reader.ts';
 import { MongoMailQueue } from './notifications/mongo-mail-queue.ts';
-import { MongoNotificationSettingsRepository } from './notifications/mongo-notification-settings-repository.ts';
+import { MongoNotificationSettingsStore } from './notifications/mongo-settings-store.ts';
 import { MongoVisitorMailRepository } from './notifications/mongo-visitor-mail-repository.ts';
 import { MongoExecutionRepository } from './payments/mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from './payments/mongo-fake-session-repository.ts';
@@ -68,8 +68,8 @@ export async function openMongoStorage(url: string) {
     assessments: new MongoAssessmentRepository(database),
     assessmentLeases: new MongoAssessmentLeases(database),
     installations: new MongoInstallationRepository(database),
-    deliveries: new MongoDeliveryRepository(database),
-    deliveryLeases: new MongoDeliveryLeases(database),
+    deliveries: new MongoCrmDeliveryRepository(database),
+    deliveryLeases: new MongoCrmDeliveryLeases(database),
     paymentActions: new MongoPaymentActionRepository(database),
     executions: new MongoExecutionRepository(database),
     unclaimedRefunds: new MongoUnclaimedRefundRepository(database),
@@ -79,7 +79,7 @@ export async function openMongoStorage(url: string) {
     webhookQueue: new MongoWebhookQueue(database),
     webhookResends: new MongoWebhookResendQueue(database),
     webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
-    notificationSettings: new MongoNotificationSettingsRepository(database),
+    notificationSettings: new MongoNotificationSettingsStore(database),
     mailQueue: new MongoMailQueue(database),
     visitorMail: new MongoVisitorMailRepository(database),
     seenMarks: new MongoSeenMarkRepository(database),

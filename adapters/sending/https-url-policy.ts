@@ -18,7 +18,8 @@ const BLOCKED_PORTS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Allows `https` URLs of public hosts, and `http` and `https` URLs of the operator's private hosts (`PrivateHostAllowlist`).
+ * Allows `https` URLs of public hosts, and `http` and `https` URLs of the operator's private hosts
+ * (`PrivateHostAllowlist`).
  */
 export class HttpsUrlPolicy implements WebhookUrlPolicy {
   constructor(private readonly privateHosts: PrivateHostAllowlist) {}

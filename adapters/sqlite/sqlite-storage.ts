@@ -10,8 +10,8 @@ import { SqliteSiteRepository } from './access/sqlite-site-repository.ts';
 import { SqliteAssessmentLeases } from './assessments/sqlite-assessment-leases.ts';
 import { SqliteAssessmentRepository } from './assessments/sqlite-assessment-repository.ts';
 import { SqliteProfileRepository } from './assessments/sqlite-profile-repository.ts';
-import { SqliteDeliveryLeases } from './crm/sqlite-delivery-leases.ts';
-import { SqliteDeliveryRepository } from './crm/sqlite-delivery-repository.ts';
+import { SqliteCrmDeliveryLeases } from './crm/sqlite-crm-delivery-leases.ts';
+import { SqliteCrmDeliveryRepository } from './crm/sqlite-crm-delivery-repository.ts';
 import { SqliteInstallationRepository } from './crm/sqlite-installation-repository.ts';
 import { SqliteDatabase } from './database/sqlite-database.ts';
 import { SqliteMasterKeyCheck } from './database/sqlite-master-key-check.ts';
@@ -24,7 +24,7 @@ import { SqliteUsageRepository } from './monitoring/sqlite-usage-repository.ts';
 import { SqliteWidgetSightingRepository } from './monitoring/sqlite-widget-sighting-repository.ts';
 import { SqliteWorkBacklogReader } from './monitoring/sqlite-work-backlog-reader.ts';
 import { SqliteMailQueue } from './notifications/sqlite-mail-queue.ts';
-import { SqliteNotificationSettingsRepository } from './notifications/sqlite-notification-settings-repository.ts';
+import { SqliteNotificationSettingsStore } from './notifications/sqlite-settings-store.ts';
 import { SqliteVisitorMailRepository } from './notifications/sqlite-visitor-mail-repository.ts';
 import { SqliteExecutionRepository } from './payments/sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from './payments/sqlite-fake-session-repository.ts';
@@ -83,8 +83,8 @@ function createRepositories(database: SqliteDatabase) {
     assessments: new SqliteAssessmentRepository(database),
     assessmentLeases: new SqliteAssessmentLeases(database),
     installations: new SqliteInstallationRepository(database),
-    deliveries: new SqliteDeliveryRepository(database),
-    deliveryLeases: new SqliteDeliveryLeases(database),
+    deliveries: new SqliteCrmDeliveryRepository(database),
+    deliveryLeases: new SqliteCrmDeliveryLeases(database),
     paymentActions: new SqlitePaymentActionRepository(database),
     executions: new SqliteExecutionRepository(database),
     unclaimedRefunds: new SqliteUnclaimedRefundRepository(database),
@@ -94,7 +94,7 @@ function createRepositories(database: SqliteDatabase) {
     webhookQueue: new SqliteWebhookQueue(database),
     webhookResends: new SqliteWebhookResendQueue(database),
     webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
-    notificationSettings: new SqliteNotificationSettingsRepository(database),
+    notificationSettings: new SqliteNotificationSettingsStore(database),
     mailQueue: new SqliteMailQueue(database),
     visitorMail: new SqliteVisitorMailRepository(database),
     seenMarks: new SqliteSeenMarkRepository(database),

@@ -1,7 +1,7 @@
 import type {
+  PaymentWebhookRejectionReason,
   ProviderWebhook,
   WebhookInspection,
-  WebhookRefusalReason,
   WebhookVerification,
 } from '../../core/payments/payment-gateway.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
@@ -44,7 +44,7 @@ export function verifyStripeWebhook(
 ): WebhookVerification {
   const header = headers['stripe-signature'] ?? '';
   const reason = checkSignatureHeader(header, now);
-  if (reason) return createRefusal(reason);
+  if (reason) return createRejection(reason);
 
   // The SDK rejects an empty text as payload, but accepts an empty array.
   const payload = BODY_DECODER.decode(body) || body;
@@ -61,15 +61,15 @@ export function verifyStripeWebhook(
     }
   });
   const match = attempts.find((attempt) => attempt !== undefined);
-  if (!match) return createRefusal('signature_invalid');
+  if (!match) return createRejection('signature_invalid');
   const event = parseStripeEvent(match.event);
-  if (event === undefined) return createRefusal('body_unreadable');
+  if (event === undefined) return createRejection('body_unreadable');
   const verifiedBy = match.secret;
   return event === 'ignored' ? { outcome: 'ignored', verifiedBy } : { outcome: 'event', event, verifiedBy };
 }
 
 /** Returns why the signature header must be rejected. Returns `undefined` if its format and timestamp are valid. */
-function checkSignatureHeader(header: string, now: number): WebhookRefusalReason | undefined {
+function checkSignatureHeader(header: string, now: number): PaymentWebhookRejectionReason | undefined {
   if (header === '') return 'signature_missing';
   const signedAt = parseSignatureTimestamp(header);
   if (signedAt === undefined) return 'signature_invalid';
@@ -88,6 +88,6 @@ function parseSignatureTimestamp(header: string): number | undefined {
   return seconds !== undefined && others.length === 0 ? Number(seconds) * 1000 : undefined;
 }
 
-function createRefusal(reason: WebhookRefusalReason): WebhookVerification {
+function createRejection(reason: PaymentWebhookRejectionReason): WebhookVerification {
   return { outcome: 'refused', reason };
 }

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { DELIVERY_STATES, type DeliveryState } from '../../core/crm/delivery.ts';
-import { ListDeliveries } from '../../core/crm/list-deliveries.ts';
+import { CRM_DELIVERY_STATES, type CrmDeliveryState } from '../../core/crm/crm-delivery.ts';
+import { ListCrmDeliveries } from '../../core/crm/list-crm-deliveries.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
-import { toDeliveryResource } from '../presenters/crm-resources.ts';
+import { toCrmDeliveryResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { withExistingStore } from './open-store.ts';
@@ -14,7 +14,7 @@ const PAGE_SIZE = 100;
 
 interface ListDeliveriesOptions extends StoreOptions {
   readonly site: string;
-  readonly state?: DeliveryState;
+  readonly state?: CrmDeliveryState;
   readonly record?: string;
   readonly cursor?: string;
   readonly json?: true;
@@ -34,7 +34,7 @@ export function addListDeliveriesCommand(program: Command): void {
   })
     .argument('<installation>', 'ID of the CRM connection; list-installations prints it')
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
-    .addOption(new Option('--state <state>', 'list only deliveries in this state').choices(DELIVERY_STATES))
+    .addOption(new Option('--state <state>', 'list only deliveries in this state').choices(CRM_DELIVERY_STATES))
     .option('--record <id>', 'list only deliveries of this CRM record')
     .option('--cursor <cursor>', 'start after this cursor, which the previous page printed')
     .option('--json', 'print the records as a JSON array');
@@ -46,7 +46,7 @@ async function listDeliveries(installationId: string, options: ListDeliveriesOpt
   await withExistingStore(options, async (container) => {
     await requireInstallation(container, siteId, installationId);
     const { deliveries, page } = await container
-      .resolve(ListDeliveries)
+      .resolve(ListCrmDeliveries)
       .execute({ siteId, installationId, state, recordId, cursor, limit: PAGE_SIZE })
       .catch((error: unknown) => {
         throw error instanceof InvalidRequest
@@ -54,7 +54,7 @@ async function listDeliveries(installationId: string, options: ListDeliveriesOpt
           : error;
       });
     if (page.nextCursor !== null) printStatus(`More results: continue with --cursor ${page.nextCursor}.`);
-    const records = deliveries.map(toDeliveryResource);
+    const records = deliveries.map(toCrmDeliveryResource);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.deliveryId,

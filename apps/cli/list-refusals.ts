@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { ReadRefusalStatistics } from '../../core/crm/read-refusal-statistics.ts';
-import { toRefusalStatisticsResource } from '../presenters/crm-resources.ts';
+import { ReadCrmRejectionStatistics } from '../../core/crm/read-crm-rejection-statistics.ts';
+import { toCrmRejectionStatisticsResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
@@ -33,8 +33,8 @@ async function listRefusals(installationId: string, options: ListRefusalsOptions
   const { site: siteId } = options;
   await withExistingStore(options, async (container) => {
     await requireInstallation(container, siteId, installationId);
-    const record = toRefusalStatisticsResource(
-      await container.resolve(ReadRefusalStatistics).execute({ siteId, installationId }),
+    const record = toCrmRejectionStatisticsResource(
+      await container.resolve(ReadCrmRejectionStatistics).execute({ siteId, installationId }),
     );
     if (options.json) return printJson(record);
     for (const [reason, count] of Object.entries(record.counts)) printStatus(`${reason}: ${count}`);

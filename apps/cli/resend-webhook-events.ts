@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { resendWebhookEvents as operation } from '../../contracts/management/webhooks.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { parseInstant } from '../../core/shared/time.ts';
-import { ResendDelivery } from '../../core/webhooks/resend-delivery.ts';
-import { ResendEvents } from '../../core/webhooks/resend-events.ts';
+import { ResendWebhookDelivery } from '../../core/webhooks/resend-webhook-delivery.ts';
+import { ResendWebhookEvents } from '../../core/webhooks/resend-webhook-events.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
@@ -44,9 +44,9 @@ async function resendWebhookEvents(webhookId: string, options: ResendWebhookEven
   await withExistingStoreAndQueues(options, async (container) => {
     await requireWebhook(container, siteId, webhookId);
     const webhook = { siteId, webhookId };
-    if (eventId !== undefined) await container.resolve(ResendDelivery).execute({ ...webhook, eventId });
+    if (eventId !== undefined) await container.resolve(ResendWebhookDelivery).execute({ ...webhook, eventId });
     const resend = { ...webhook, since: parseInstant(since ?? '') ?? 0 };
-    const resent = eventId === undefined ? await container.resolve(ResendEvents).execute(resend) : 1;
+    const resent = eventId === undefined ? await container.resolve(ResendWebhookEvents).execute(resend) : 1;
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { anyObject } from '../../contracts/schemas.ts';
-import { SendTestDelivery } from '../../core/crm/send-test-delivery.ts';
+import { SendTestCrmDelivery } from '../../core/crm/send-test-crm-delivery.ts';
 import { isoTime } from '../../core/shared/time.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { readJsonFile } from './json-file.ts';
@@ -38,7 +38,7 @@ async function sendTestDelivery(installationId: string, options: TestDeliveryOpt
   const event = file === undefined ? undefined : readJsonFile(file, anyObject());
   await withExistingStoreAndQueues(options, async (container) => {
     await requireInstallation(container, siteId, installationId);
-    const received = await container.resolve(SendTestDelivery).execute({ siteId, installationId, event });
+    const received = await container.resolve(SendTestCrmDelivery).execute({ siteId, installationId, event });
     const { deliveryId, receivedAt } = received;
     if (options.json) return printJson({ deliveryId, receivedAt: isoTime(receivedAt) });
     printStatus(`Received at ${isoTime(receivedAt)}. list-deliveries shows its state.`);

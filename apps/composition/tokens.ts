@@ -20,8 +20,8 @@ import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-poli
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import type { SourceReader } from '../../core/assessments/source-reader.port.ts';
 import type { SourceVisitor } from '../../core/assessments/source-visitor.port.ts';
-import type { DeliveryLeases } from '../../core/crm/delivery-leases.port.ts';
-import type { DeliveryRepository } from '../../core/crm/delivery-repository.port.ts';
+import type { CrmDeliveryLeases } from '../../core/crm/crm-delivery-leases.port.ts';
+import type { CrmDeliveryRepository } from '../../core/crm/crm-delivery-repository.port.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
 import type { WidgetSightingRepository } from '../../core/monitoring/overview/widget-sighting-repository.port.ts';
@@ -33,7 +33,7 @@ import type { UsageRepository } from '../../core/monitoring/usage/usage-reposito
 import type { MailQueue } from '../../core/notifications/mail-queue.port.ts';
 import type { MailSettings } from '../../core/notifications/mail-settings.ts';
 import type { Mailer } from '../../core/notifications/mailer.port.ts';
-import type { NotificationSettingsRepository } from '../../core/notifications/notification-settings-repository.port.ts';
+import type { NotificationSettingsStore } from '../../core/notifications/notification-settings-store.port.ts';
 import type { MailSchedule } from '../../core/notifications/queued-mail.ts';
 import type { VisitorMailRepository } from '../../core/notifications/visitor-mail-repository.port.ts';
 import type { EventOutbox } from '../../core/outbox/event-outbox.port.ts';
@@ -148,9 +148,7 @@ export const EVENT_OUTBOX = createContainerToken<EventOutbox>('EventOutbox');
 export const WEBHOOK_QUEUE = createContainerToken<WebhookQueue>('WebhookQueue');
 export const WEBHOOK_RESEND_QUEUE = createContainerToken<WebhookResendQueue>('WebhookResendQueue');
 export const WEBHOOK_DELIVERY_LOG = createContainerToken<WebhookDeliveryLog>('WebhookDeliveryLog');
-export const NOTIFICATION_SETTINGS_REPOSITORY = createContainerToken<NotificationSettingsRepository>(
-  'NotificationSettingsRepository',
-);
+export const NOTIFICATION_SETTINGS_STORE = createContainerToken<NotificationSettingsStore>('NotificationSettingsStore');
 export const MAIL_QUEUE = createContainerToken<MailQueue>('MailQueue');
 export const ERASURE_REPOSITORY = createContainerToken<ErasureRepository>('ErasureRepository');
 export const PERSONAL_DATA_REPOSITORY = createContainerToken<PersonalDataRepository>('PersonalDataRepository');
@@ -175,8 +173,8 @@ export const SEEN_MARK_REPOSITORY = createContainerToken<SeenMarkRepository>('Se
 export const ASSESSMENT_REPOSITORY = createContainerToken<AssessmentRepository>('AssessmentRepository');
 export const ASSESSMENT_LEASES = createContainerToken<AssessmentLeases>('AssessmentLeases');
 export const INSTALLATION_REPOSITORY = createContainerToken<InstallationRepository>('InstallationRepository');
-export const DELIVERY_REPOSITORY = createContainerToken<DeliveryRepository>('DeliveryRepository');
-export const DELIVERY_LEASES = createContainerToken<DeliveryLeases>('DeliveryLeases');
+export const CRM_DELIVERY_REPOSITORY = createContainerToken<CrmDeliveryRepository>('CrmDeliveryRepository');
+export const CRM_DELIVERY_LEASES = createContainerToken<CrmDeliveryLeases>('CrmDeliveryLeases');
 
 // The undecorated implementations of the ports above.
 export const UNDECORATED_TICKET_REPOSITORY = createContainerToken<TicketRepository>('TicketRepository of the store');
@@ -197,10 +195,12 @@ export const UNDECORATED_ASSESSMENT_LEASES = createContainerToken<AssessmentLeas
 export const UNDECORATED_INSTALLATION_REPOSITORY = createContainerToken<InstallationRepository>(
   'InstallationRepository of the store',
 );
-export const UNDECORATED_DELIVERY_REPOSITORY = createContainerToken<DeliveryRepository>(
-  'DeliveryRepository of the store',
+export const UNDECORATED_CRM_DELIVERY_REPOSITORY = createContainerToken<CrmDeliveryRepository>(
+  'CrmDeliveryRepository of the store',
 );
-export const UNDECORATED_DELIVERY_LEASES = createContainerToken<DeliveryLeases>('DeliveryLeases of the store');
+export const UNDECORATED_CRM_DELIVERY_LEASES = createContainerToken<CrmDeliveryLeases>(
+  'CrmDeliveryLeases of the store',
+);
 
 // Ports through which processes notify each other and share rate limits.
 export const ASSESSMENT_WAKE_UP_QUEUE = createContainerToken<AssessmentWakeUpQueue>('AssessmentWakeUpQueue');

@@ -1,5 +1,5 @@
 import { FAILURE_MESSAGES } from '../../core/assessments/assessment.ts';
-import { DELIVERY_FAILURE_MESSAGES } from '../../core/crm/delivery.ts';
+import { CRM_DELIVERY_FAILURE_MESSAGES } from '../../core/crm/crm-delivery.ts';
 import { formatMarkdownTable } from './guide-tables.ts';
 
 /** Renders the `failureCode` and `failureMessage` of failed assessments. */
@@ -9,7 +9,7 @@ export function renderAssessmentFailures(): string {
 
 /** Renders the `failureCode` and `failureMessage` of failed CRM deliveries. */
 export function renderDeliveryFailures(): string {
-  return renderFailureTable(DELIVERY_FAILURE_MESSAGES);
+  return renderFailureTable(CRM_DELIVERY_FAILURE_MESSAGES);
 }
 
 function renderFailureTable(messages: Readonly<Record<string, string>>): string {

@@ -3,21 +3,21 @@ import type { deliverySchema, installationSchema, mappingPreviewSchema } from '.
 import type { listRefusals } from '../../contracts/management/installations.ts';
 import { receiveCrmDelivery } from '../../contracts/public/crm-inbound.ts';
 import {
-  DELIVERY_FAILURE_MESSAGES,
-  type DeliveryFailureCode,
-  type DeliverySummary,
+  CRM_DELIVERY_FAILURE_MESSAGES,
+  type CrmDeliveryFailureCode,
+  type CrmDeliverySummary,
   DUE_IMMEDIATELY,
-} from '../../core/crm/delivery.ts';
+} from '../../core/crm/crm-delivery.ts';
 import type { Installation, SigningSecret } from '../../core/crm/installation.ts';
-import type { DeliveryPreview } from '../../core/crm/preview-delivery.ts';
-import type { RefusalStatistics } from '../../core/crm/refusals.ts';
+import type { CrmDeliveryPreview } from '../../core/crm/preview-crm-delivery.ts';
+import type { CrmRejectionStatistics } from '../../core/crm/rejected-deliveries.ts';
 import { filterValidSecrets } from '../../core/shared/sealed-secrets.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
 type InstallationResource = v.InferOutput<typeof installationSchema>;
 type DeliveryResource = v.InferOutput<typeof deliverySchema>;
 type MappingPreviewResource = v.InferOutput<typeof mappingPreviewSchema>;
-type RefusalStatisticsResource = Omit<v.InferOutput<typeof listRefusals.success.schema>, 'success'>;
+type CrmRejectionStatisticsResource = Omit<v.InferOutput<typeof listRefusals.success.schema>, 'success'>;
 
 /**
  * Converts a CRM connection to its API resource, without the values of its secrets. `now` is the current time, in
@@ -47,7 +47,7 @@ export function toInstallationResource(installation: Installation, now: number):
 }
 
 /** Converts a delivery's summary to its API resource. */
-export function toDeliveryResource(summary: DeliverySummary): DeliveryResource {
+export function toCrmDeliveryResource(summary: CrmDeliverySummary): DeliveryResource {
   const { deliveryId, state, digest, bytes, attempts, recordId, ticketId, failureCode, failurePointer } = summary;
   return {
     deliveryId,
@@ -78,7 +78,7 @@ export function toMappingPreviewResource({
   change,
   failureCode,
   failurePointer,
-}: DeliveryPreview): MappingPreviewResource {
+}: CrmDeliveryPreview): MappingPreviewResource {
   const { status = null, priority = null, comment = null } = change ?? {};
   const changeResource = change && { status, priority, comment };
   const failure = { failureCode, failurePointer, failureMessage: findFailureMessage(failureCode) };
@@ -86,10 +86,13 @@ export function toMappingPreviewResource({
 }
 
 /** Converts the statistics of a CRM connection's rejected deliveries to their API resource. */
-export function toRefusalStatisticsResource({ counts, latest }: RefusalStatistics): RefusalStatisticsResource {
+export function toCrmRejectionStatisticsResource({
+  counts,
+  latest,
+}: CrmRejectionStatistics): CrmRejectionStatisticsResource {
   return { counts, latest: latest.map(({ reason, at }) => ({ reason, at: isoTime(at) })) };
 }
 
-function findFailureMessage(code: DeliveryFailureCode | null): string | null {
-  return code && DELIVERY_FAILURE_MESSAGES[code];
+function findFailureMessage(code: CrmDeliveryFailureCode | null): string | null {
+  return code && CRM_DELIVERY_FAILURE_MESSAGES[code];
 }

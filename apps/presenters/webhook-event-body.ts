@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../contracts/webhooks/events.ts';
 import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
-import type { DeliverySummary } from '../../core/crm/delivery.ts';
+import type { CrmDeliverySummary } from '../../core/crm/crm-delivery.ts';
 import type { EventType, StoredEvent } from '../../core/events/event.ts';
 import type { PaymentEventDocument } from '../../core/payments/executions/execution-events.ts';
 import { isoTime } from '../../core/shared/time.ts';
@@ -8,7 +8,7 @@ import { formatSyncMark } from '../../core/tickets/sync-cursor.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicket } from '../../core/tickets/ticket-document.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
-import { toDeliveryResource } from './crm-resources.ts';
+import { toCrmDeliveryResource } from './crm-resources.ts';
 import { toManagedExecutionResource, toUnmatchedMoneyResource } from './payment-resources.ts';
 
 /** Formats the JSON body of an event for a webhook: docs/webhooks.md#the-request */
@@ -52,8 +52,8 @@ const toUnmatchedMoneyData = (document: string) => {
   };
 };
 const toDeliveryData = (document: string) => {
-  const summary = JSON.parse(document) as DeliverySummary;
-  return { installationId: summary.installationId, delivery: toDeliveryResource(summary) };
+  const summary = JSON.parse(document) as CrmDeliverySummary;
+  return { installationId: summary.installationId, delivery: toCrmDeliveryResource(summary) };
 };
 
 const resourceDataMappers: ResourceDataMappers = {

@@ -8,7 +8,7 @@ import { filterValidSecrets } from '../../core/shared/sealed-secrets.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 import type { WebhookDeliverySummary } from '../../core/webhooks/summarize-webhook-deliveries.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
-import type { DeliveryAttempt, WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
+import type { WebhookAttempt, WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 
 type WebhookResource = v.InferOutput<typeof webhookSchema>;
 type DeliverySummaryResource = v.InferOutput<typeof summarizeWebhookDeliveries.success.schema>['webhooks'][number];
@@ -59,7 +59,7 @@ export function toWebhookDeliveryResource(delivery: WebhookDelivery): WebhookDel
 }
 
 /** Converts the numbers of a webhook's deliveries to their API resource. */
-export function toDeliverySummaryResource(summary: WebhookDeliverySummary): DeliverySummaryResource {
+export function toWebhookDeliverySummaryResource(summary: WebhookDeliverySummary): DeliverySummaryResource {
   const { webhookId, total, isComplete, lastAttempt, intervals } = summary;
   return {
     webhookId,
@@ -70,6 +70,6 @@ export function toDeliverySummaryResource(summary: WebhookDeliverySummary): Deli
   };
 }
 
-function toAttemptResource({ at, durationMs, httpStatus, failureCode }: DeliveryAttempt) {
+function toAttemptResource({ at, durationMs, httpStatus, failureCode }: WebhookAttempt) {
   return { at: isoTime(at), durationMs, httpStatus, failureCode };
 }

@@ -5,7 +5,7 @@ import { RecordKeyUses } from '../../core/access/record-key-uses.ts';
 import { RemoveClosedAccounts } from '../../core/access/remove-closed-accounts.ts';
 import { RemoveDeletedSites } from '../../core/access/remove-deleted-sites.ts';
 import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
-import { RefusalBuffer } from '../../core/crm/refusal-buffer.ts';
+import { CrmRejectionBuffer } from '../../core/crm/crm-rejection-buffer.ts';
 import { RecordWidgetSightings } from '../../core/monitoring/overview/record-widget-sightings.ts';
 import { RecordRequests } from '../../core/monitoring/request-log/record-requests.ts';
 import { DeleteOldMonitoringRecords } from '../../core/monitoring/system/delete-old-monitoring-records.ts';
@@ -29,7 +29,7 @@ export class Housekeeping {
   private readonly stopController = new AbortController();
   private readonly scheduler: JobScheduler;
   private readonly recordKeyUses: RecordKeyUses;
-  private readonly refusalBuffer: RefusalBuffer;
+  private readonly rejectionBuffer: CrmRejectionBuffer;
   private readonly recordRequests: RecordRequests;
   private readonly recordUsage: RecordUsage;
   private readonly recordWidgetSightings: RecordWidgetSightings;
@@ -42,7 +42,7 @@ export class Housekeeping {
   constructor(container: DependencyContainer, log: Log, role: 'server' | 'worker') {
     this.scheduler = new JobScheduler(log);
     this.recordKeyUses = container.resolve(RecordKeyUses);
-    this.refusalBuffer = container.resolve(RefusalBuffer);
+    this.rejectionBuffer = container.resolve(CrmRejectionBuffer);
     this.recordRequests = container.resolve(RecordRequests);
     this.recordUsage = container.resolve(RecordUsage);
     this.recordWidgetSightings = container.resolve(RecordWidgetSightings);
@@ -72,7 +72,7 @@ export class Housekeeping {
     this.scheduler.runEvery(2 * SECOND, 'recordWidgetSightings', () => this.recordWidgetSightings.execute());
     this.scheduler.runEvery(20 * SECOND, 'reportProcess', () => this.recordHeartbeat.execute(role));
     this.scheduler.runEvery(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
-    this.scheduler.runEvery(SECOND, 'recordRefusals', () => this.refusalBuffer.flush());
+    this.scheduler.runEvery(SECOND, 'recordRefusals', () => this.rejectionBuffer.flush());
     this.scheduler.runEvery(HOUR, 'applyRetention', () => this.applyRetentionAndLog(log));
     this.scheduler.runEvery(MINUTE, 'removeClosedAccounts', () =>
       removeClosedAccounts.execute(this.stopController.signal),
@@ -118,7 +118,7 @@ export class Housekeeping {
     this.stopController.abort();
     await this.scheduler.stop();
     await this.scheduler.run('recordKeyUses', () => this.recordKeyUses.execute());
-    await this.scheduler.run('recordRefusals', () => this.refusalBuffer.flush());
+    await this.scheduler.run('recordRefusals', () => this.rejectionBuffer.flush());
     await this.scheduler.run('recordRequests', () => this.recordRequests.execute());
     await this.scheduler.run('recordUsage', () => this.recordUsage.execute());
     await this.scheduler.run('recordWidgetSightings', () => this.recordWidgetSightings.execute());

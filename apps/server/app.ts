@@ -17,8 +17,8 @@ import { assessmentRoutes } from './routes/assessments.ts';
 import { consoleRoutes } from './routes/console-files.ts';
 import { conversationEventsRoutes } from './routes/conversation-events.ts';
 import { conversationRoutes } from './routes/conversations.ts';
+import { crmDeliveryRoutes } from './routes/crm-deliveries.ts';
 import { crmInboundRoutes } from './routes/crm-inbound.ts';
-import { deliveryRoutes } from './routes/deliveries.ts';
 import { docsRoutes } from './routes/docs-files.ts';
 import { fakePaymentRoutes } from './routes/fake-payments.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -96,7 +96,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     retentionRoutes(container, operations),
     managedAssessmentRoutes(container, operations),
     installationRoutes(container, operations),
-    deliveryRoutes(container, operations),
+    crmDeliveryRoutes(container, operations),
     webhookRoutes(container, operations),
     notificationRoutes(container, operations),
     managedPaymentRoutes(container, operations),

@@ -2,7 +2,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { Metrics } from '../../adapters/prometheus/metrics.ts';
 import type { WorkMetrics } from '../../adapters/prometheus/work-metrics.ts';
 import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
-import { listenForDueDeliveries } from '../../core/crm/delivery-announcements.ts';
+import { listenForDueCrmDeliveries } from '../../core/crm/crm-delivery-announcements.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { CHANGE_FEED } from '../composition/tokens.ts';
 import { JobScheduler } from '../process/job-scheduler.ts';
@@ -37,7 +37,7 @@ export class CrmDeliveryRunner {
     this.scheduler = new JobScheduler(log);
     this.applyCrmDeliveries = container.resolve(ApplyCrmDeliveries);
     this.metrics = container.resolve(Metrics).work;
-    this.stopListening = listenForDueDeliveries(container.resolve(CHANGE_FEED), () => this.scheduleRun());
+    this.stopListening = listenForDueCrmDeliveries(container.resolve(CHANGE_FEED), () => this.scheduleRun());
     this.scheduler.runEvery(SWEEP_INTERVAL_MS, 'applyDeliveries', async () => this.scheduleRun());
   }
 

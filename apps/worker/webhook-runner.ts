@@ -4,7 +4,7 @@ import { Metrics } from '../../adapters/prometheus/metrics.ts';
 import type { WorkMetrics } from '../../adapters/prometheus/work-metrics.ts';
 import { DispatchEvents } from '../../core/outbox/dispatch-events.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import { ContinueResends } from '../../core/webhooks/continue-resends.ts';
+import { ContinueWebhookResends } from '../../core/webhooks/continue-webhook-resends.ts';
 import { DeliverWebhooks, type WebhookAttemptReport } from '../../core/webhooks/deliver-webhooks.ts';
 import { listenForEvents } from '../../core/webhooks/event-announcements.ts';
 import { CHANGE_FEED } from '../composition/tokens.ts';
@@ -30,7 +30,7 @@ export class WebhookRunner {
   private readonly runningAttempts = new Set<Promise<void>>();
   private readonly dispatchEvents: DispatchEvents;
   private readonly deliverWebhooks: DeliverWebhooks;
-  private readonly continueResends: ContinueResends;
+  private readonly continueResends: ContinueWebhookResends;
   private readonly metrics: WorkMetrics;
   private readonly stopListening: () => void;
   private wakeUpTimer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export class WebhookRunner {
     this.scheduler = new JobScheduler(log);
     this.dispatchEvents = container.resolve(DispatchEvents);
     this.deliverWebhooks = container.resolve(DeliverWebhooks);
-    this.continueResends = container.resolve(ContinueResends);
+    this.continueResends = container.resolve(ContinueWebhookResends);
     this.metrics = container.resolve(Metrics).work;
     this.stopListening = listenForEvents(container.resolve(CHANGE_FEED), () => this.scheduleRun());
     this.scheduler.runEvery(SWEEP_INTERVAL_MS, 'sendWebhooks', async () => this.scheduleRun());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
+import { CRM_DELIVERY_STATES } from '../../core/crm/crm-delivery.ts';
 import { deliverySchema, mappingPreviewSchema, mappingSchema } from '../installation-record.ts';
 import { instantSchema } from '../instant.ts';
 import { defineOperation } from '../operation.ts';
@@ -17,7 +17,7 @@ export const listDeliveries = defineOperation({
   access: 'bearer',
   role: 'viewer',
   query: {
-    state: v.optional(v.picklist(DELIVERY_STATES)),
+    state: v.optional(v.picklist(CRM_DELIVERY_STATES)),
     recordId: v.optional(v.pipe(nameSchema(200), v.description('Id of the CRM record that the mapping found.'))),
     ...pagingQuery,
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EVENT_TYPES } from '../../core/events/event.ts';
 import { DISABLED_REASONS, type SubscribedEvents, WEBHOOK_STATUSES } from '../../core/webhooks/webhook.ts';
-import { ATTEMPT_FAILURE_CODES, WEBHOOK_DELIVERY_STATES } from '../../core/webhooks/webhook-delivery.ts';
+import { WEBHOOK_ATTEMPT_FAILURE_CODES, WEBHOOK_DELIVERY_STATES } from '../../core/webhooks/webhook-delivery.ts';
 import { instantSchema } from '../instant.ts';
 import { defineOperation } from '../operation.ts';
 import {
@@ -86,7 +86,7 @@ const attemptEntries = {
   at: isoTimeSchema,
   durationMs: integerSchema,
   httpStatus: v.nullable(integerSchema),
-  failureCode: v.nullable(v.picklist(ATTEMPT_FAILURE_CODES)),
+  failureCode: v.nullable(v.picklist(WEBHOOK_ATTEMPT_FAILURE_CODES)),
 };
 
 export const webhookDeliverySchema = exactObject({

@@ -1,5 +1,5 @@
 import { FAILURE_MESSAGES } from '../../core/assessments/assessment.ts';
-import { DELIVERY_FAILURE_MESSAGES } from '../../core/crm/delivery.ts';
+import { CRM_DELIVERY_FAILURE_MESSAGES } from '../../core/crm/crm-delivery.ts';
 import type { EventType } from '../../core/events/event.ts';
 import type { WebhookEvent } from '../webhooks/events.ts';
 import {
@@ -191,7 +191,7 @@ export const eventExamples: { readonly [Type in EventType]: EventExample<Type> }
         settledAt: '2026-03-02T12:00:01.240Z',
         failureCode: 'value_not_mapped',
         failurePointer: '/record/stage',
-        failureMessage: DELIVERY_FAILURE_MESSAGES.value_not_mapped,
+        failureMessage: CRM_DELIVERY_FAILURE_MESSAGES.value_not_mapped,
       },
       ...NO_TICKET_CHANGE_MEMBERS,
     },

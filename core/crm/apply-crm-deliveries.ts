@@ -2,8 +2,8 @@ import type { Clock } from '../shared/clock.port.ts';
 import { HeldLease } from '../shared/held-lease.ts';
 import type { Lease } from '../shared/lease.ts';
 import type { ApplyCrmDelivery } from './apply-crm-delivery.ts';
-import type { Delivery } from './delivery.ts';
-import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts';
+import type { CrmDelivery } from './crm-delivery.ts';
+import type { CrmDeliveryLeases, CrmDeliveryOutcome } from './crm-delivery-leases.port.ts';
 import { canApplyDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 
@@ -18,7 +18,7 @@ export interface CrmAttemptReport {
 }
 
 /** What a worker did while it held one lease on a CRM connection. */
-export interface ApplyDeliveriesResult {
+export interface ApplyCrmDeliveriesResult {
   readonly siteId: string;
   readonly installationId: string;
   readonly attempts: readonly CrmAttemptReport[];
@@ -38,7 +38,7 @@ const MAX_DELIVERIES_PER_LEASE = 512;
  */
 export class ApplyCrmDeliveries {
   constructor(
-    private readonly leases: DeliveryLeases,
+    private readonly leases: CrmDeliveryLeases,
     private readonly installations: InstallationRepository,
     private readonly apply: ApplyCrmDelivery,
     private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class ApplyCrmDeliveries {
   /**
    * Returns `undefined` if no CRM connection has deliveries due. Stops and releases the lease when `stop` is aborted.
    */
-  async execute(stop: AbortSignal): Promise<ApplyDeliveriesResult | undefined> {
+  async execute(stop: AbortSignal): Promise<ApplyCrmDeliveriesResult | undefined> {
     if (stop.aborted) return undefined;
     const now = this.clock.now();
     const expiresAt = now + this.leaseMs;
@@ -90,7 +90,7 @@ export class ApplyCrmDeliveries {
     }
   }
 
-  private toReport(delivery: Delivery, { state, attempts }: DeliveryOutcome): CrmAttemptReport {
+  private toReport(delivery: CrmDelivery, { state, attempts }: CrmDeliveryOutcome): CrmAttemptReport {
     if (state === 'received' || attempts === delivery.attempts) return { outcome: 'postponed', waitMs: null };
     const isFirst = delivery.attempts === 0 && delivery.replay === null;
     return { outcome: state, waitMs: isFirst ? this.clock.now() - delivery.receivedAt : null };

@@ -3,18 +3,18 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
 import { ConversationFull, TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
-import { type Delivery, toAppliedOrReceivedTime } from './delivery.ts';
-import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts';
+import { type CrmDelivery, toAppliedOrReceivedTime } from './crm-delivery.ts';
+import type { CrmDeliveryLeases, CrmDeliveryOutcome } from './crm-delivery-leases.port.ts';
 import {
-  type ApplyAttemptResult,
-  toFinalOutcome,
-  toPostponedOutcome,
-  toRetryOrFailedOutcome,
+  type CrmAttemptResult,
+  toFinalCrmOutcome,
+  toPostponedCrmOutcome,
+  toRetryOrFailedCrmOutcome,
 } from './delivery-outcome.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import { type Installation, toCrmActor } from './installation.ts';
-import { type LaterDeliveryFinder, toRequestedStatusAndPriority } from './later-delivery-finder.ts';
-import type { DeliveryPreview, PreviewDelivery } from './preview-delivery.ts';
+import { type LaterCrmDeliveryFinder, toRequestedStatusAndPriority } from './later-crm-delivery-finder.ts';
+import type { CrmDeliveryPreview, PreviewCrmDelivery } from './preview-crm-delivery.ts';
 
 type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 
@@ -26,9 +26,9 @@ type MappedInstallation = Installation & { readonly mapping: FieldMapping };
  */
 export class ApplyCrmDelivery {
   constructor(
-    private readonly previews: PreviewDelivery,
-    private readonly leases: Pick<DeliveryLeases, 'findLatestDueTimeOfEarlierPending'>,
-    private readonly later: LaterDeliveryFinder,
+    private readonly previews: PreviewCrmDelivery,
+    private readonly leases: Pick<CrmDeliveryLeases, 'findLatestDueTimeOfEarlierPending'>,
+    private readonly later: LaterCrmDeliveryFinder,
     private readonly changeLinkedTicket: ChangeLinkedTicket,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class ApplyCrmDelivery {
    * Maps the body before it reads a store. So if the store fails, the outcome still has the record id, and later
    * deliveries of the same record wait.
    */
-  async execute(installation: MappedInstallation, delivery: Delivery): Promise<ApplyAttemptResult> {
+  async execute(installation: MappedInstallation, delivery: CrmDelivery): Promise<CrmAttemptResult> {
     const { siteId, mapping } = installation;
     let { recordId } = delivery;
     try {
@@ -47,21 +47,22 @@ export class ApplyCrmDelivery {
       const preview = await this.previews.preview(siteId, mapping, mapped);
       const until =
         recordId === null ? undefined : await this.leases.findLatestDueTimeOfEarlierPending(delivery, recordId);
-      if (recordId !== null && until !== undefined) return { outcome: toPostponedOutcome(delivery, recordId, until) };
+      if (recordId !== null && until !== undefined)
+        return { outcome: toPostponedCrmOutcome(delivery, recordId, until) };
       return { outcome: await this.apply(installation, delivery, preview) };
     } catch (error) {
-      return { outcome: toRetryOrFailedOutcome(delivery, recordId, this.clock.now()), error: error };
+      return { outcome: toRetryOrFailedCrmOutcome(delivery, recordId, this.clock.now()), error: error };
     }
   }
 
   private async apply(
     installation: MappedInstallation,
-    delivery: Delivery,
-    preview: DeliveryPreview,
-  ): Promise<DeliveryOutcome> {
+    delivery: CrmDelivery,
+    preview: CrmDeliveryPreview,
+  ): Promise<CrmDeliveryOutcome> {
     const now = this.clock.now();
     const { recordId, ticketId, change } = preview;
-    if (ticketId === null || recordId === null || change === null) return toFinalOutcome(delivery, preview, now);
+    if (ticketId === null || recordId === null || change === null) return toFinalCrmOutcome(delivery, preview, now);
 
     const { id, siteId, name, mapping } = installation;
     const state = toRequestedStatusAndPriority(change);
@@ -78,7 +79,7 @@ export class ApplyCrmDelivery {
       const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
       // `repeated`: an attempt before a crash stored the change. `updatedAt` may then be the time of a later change.
       const isFirst = delivery.replay === null && !stored.isRepeated;
-      return toFinalOutcome(
+      return toFinalCrmOutcome(
         delivery,
         preview,
         now,
@@ -86,9 +87,9 @@ export class ApplyCrmDelivery {
       );
     } catch (error) {
       if (error instanceof TicketNotFound || error instanceof TicketErased)
-        return toFinalOutcome(delivery, { ...preview, ...TICKET_GONE_OUTCOME }, now);
+        return toFinalCrmOutcome(delivery, { ...preview, ...TICKET_GONE_OUTCOME }, now);
       if (error instanceof ConversationFull)
-        return toFinalOutcome(delivery, { ...preview, ...CONVERSATION_FULL_OUTCOME }, now);
+        return toFinalCrmOutcome(delivery, { ...preview, ...CONVERSATION_FULL_OUTCOME }, now);
       throw error;
     }
   }

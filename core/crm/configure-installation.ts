@@ -1,8 +1,8 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
+import { announceDueCrmDeliveries } from './crm-delivery-announcements.ts';
 import { InstallationNotFound } from './crm-errors.ts';
-import { announceDueDeliveries } from './delivery-announcements.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import type { Installation, InstallationStatus } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
@@ -46,7 +46,7 @@ export class ConfigureInstallation {
       updatedAt: now,
     }));
     if (!changed) throw new InstallationNotFound();
-    announceDueDeliveries(this.feed);
+    announceDueCrmDeliveries(this.feed);
     return changed;
   }
 }

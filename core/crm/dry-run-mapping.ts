@@ -1,8 +1,8 @@
 import { InvalidRequest } from '../shared/domain-error.ts';
+import type { CrmDeliveryRepository } from './crm-delivery-repository.port.ts';
 import { DeliveryNotFound } from './crm-errors.ts';
-import type { DeliveryRepository } from './delivery-repository.port.ts';
 import type { FieldMapping } from './field-mapping.ts';
-import type { DeliveryPreview, PreviewDelivery } from './preview-delivery.ts';
+import type { CrmDeliveryPreview, PreviewCrmDelivery } from './preview-crm-delivery.ts';
 import type { ReadInstallation } from './read-installation.ts';
 import { validateMapping } from './validate-mapping.ts';
 
@@ -22,8 +22,8 @@ export interface DryRunMappingCommand {
 export class DryRunMapping {
   constructor(
     private readonly readInstallation: ReadInstallation,
-    private readonly deliveries: DeliveryRepository,
-    private readonly previews: PreviewDelivery,
+    private readonly deliveries: CrmDeliveryRepository,
+    private readonly previews: PreviewCrmDelivery,
   ) {}
 
   async execute({
@@ -31,7 +31,7 @@ export class DryRunMapping {
     installationId,
     deliveryId,
     mapping: triedMapping,
-  }: DryRunMappingCommand): Promise<DeliveryPreview> {
+  }: DryRunMappingCommand): Promise<CrmDeliveryPreview> {
     const installation = await this.readInstallation.execute({ siteId, installationId });
     const mapping = triedMapping ?? installation.mapping;
     if (!mapping)

@@ -1,5 +1,5 @@
 import type { Installation } from './installation.ts';
-import type { RefusalStatistics } from './refusals.ts';
+import type { CrmRejectionStatistics } from './rejected-deliveries.ts';
 
 /** Stores CRM connections and the statistics of their rejected deliveries. */
 export interface InstallationRepository {
@@ -30,11 +30,11 @@ export interface InstallationRepository {
   ): Promise<Installation | undefined>;
 
   /**
-   * Adds statistics to the stored ones: sums the counts, and keeps the latest `MAX_LATEST_REFUSALS` refusals by time.
+   * Adds statistics to the stored ones: sums the counts, and keeps the latest `MAX_LATEST_CRM_REJECTIONS` by time.
    * Does nothing if the CRM connection does not exist. Concurrent calls do not overwrite each other.
    */
-  addRefusalStatistics(installationId: string, refusals: RefusalStatistics): Promise<void>;
+  addRejectionStatistics(installationId: string, rejections: CrmRejectionStatistics): Promise<void>;
 
-  /** Finds the refusal statistics of a CRM connection. Returns `undefined` if the site has no such connection. */
-  findRefusalStatistics(siteId: string, installationId: string): Promise<RefusalStatistics | undefined>;
+  /** Finds the rejection statistics of a CRM connection. Returns `undefined` if the site has no such connection. */
+  findRejectionStatistics(siteId: string, installationId: string): Promise<CrmRejectionStatistics | undefined>;
 }

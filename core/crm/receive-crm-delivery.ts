@@ -2,26 +2,26 @@ import type { SiteRepository } from '../access/site-repository.port.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { DomainError } from '../shared/domain-error.ts';
+import { announceDueCrmDeliveries } from './crm-delivery-announcements.ts';
+import type { RawCrmDeliveryHeaders } from './crm-delivery-headers.ts';
+import type { CrmDeliveryRepository } from './crm-delivery-repository.port.ts';
 import { DeliveryIdReused, DeliveryReplayed, InstallationNotFound } from './crm-errors.ts';
-import { announceDueDeliveries } from './delivery-announcements.ts';
-import type { RawDeliveryHeaders } from './delivery-headers.ts';
-import type { DeliveryRepository } from './delivery-repository.port.ts';
+import type { CrmRejectionBuffer } from './crm-rejection-buffer.ts';
 import { canReceiveDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
-import type { RefusalBuffer } from './refusal-buffer.ts';
-import type { RefusalReason } from './refusals.ts';
+import type { CrmRejectionReason } from './rejected-deliveries.ts';
 import type { SigningSecretManager } from './signing-secret-manager.ts';
 import { toVerificationError } from './verification-error.ts';
 import type { VerifyCrmDelivery } from './verify-crm-delivery.ts';
 
-export interface IncomingDelivery {
+export interface IncomingCrmDelivery {
   readonly installationId: string;
-  readonly headers: RawDeliveryHeaders;
-  /** The received bytes, unchanged. The caller limits them to `MAX_DELIVERY_BYTES`. */
+  readonly headers: RawCrmDeliveryHeaders;
+  /** The received bytes, unchanged. The caller limits them to `MAX_CRM_DELIVERY_BYTES`. */
   readonly body: Uint8Array;
 }
 
-export interface ReceivedDelivery {
+export interface ReceivedCrmDelivery {
   readonly deliveryId: string;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
@@ -39,19 +39,19 @@ export class ReceiveCrmDelivery {
   constructor(
     private readonly installations: InstallationRepository,
     private readonly sites: Pick<SiteRepository, 'find'>,
-    private readonly deliveries: DeliveryRepository,
+    private readonly deliveries: CrmDeliveryRepository,
     private readonly secrets: SigningSecretManager,
     private readonly verify: VerifyCrmDelivery,
-    private readonly refusals: RefusalBuffer,
+    private readonly rejections: CrmRejectionBuffer,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ installationId, headers, body }: IncomingDelivery): Promise<ReceivedDelivery> {
+  async execute({ installationId, headers, body }: IncomingCrmDelivery): Promise<ReceivedCrmDelivery> {
     const installation = await this.installations.find(installationId);
     const receivedAt = this.clock.now();
-    const reject = (reason: RefusalReason, error: DomainError): never => {
-      if (installation) this.refusals.add(installationId, { reason, at: receivedAt });
+    const reject = (reason: CrmRejectionReason, error: DomainError): never => {
+      if (installation) this.rejections.add(installationId, { reason, at: receivedAt });
       throw error;
     };
 
@@ -68,7 +68,7 @@ export class ReceiveCrmDelivery {
     const accepted = await this.deliveries.addIfNew(delivery);
     if (accepted.outcome === 'replayed') return reject('delivery_replayed', new DeliveryReplayed(accepted.receivedAt));
     if (accepted.outcome === 'reused') return reject('delivery_id_reused', new DeliveryIdReused());
-    announceDueDeliveries(this.feed);
+    announceDueCrmDeliveries(this.feed);
     return { deliveryId, receivedAt };
   }
 }

@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { announceDueDeliveries } from './delivery-announcements.ts';
-import type { DeliveryRepository } from './delivery-repository.port.ts';
+import { announceDueCrmDeliveries } from './crm-delivery-announcements.ts';
+import type { CrmDeliveryRepository } from './crm-delivery-repository.port.ts';
 import type { ReadInstallation } from './read-installation.ts';
 
 export interface ReplayDeliveriesCommand {
@@ -20,7 +20,7 @@ const BATCH_SIZE = 200;
  */
 export class ReplayDeliveries {
   constructor(
-    private readonly deliveries: DeliveryRepository,
+    private readonly deliveries: CrmDeliveryRepository,
     private readonly readInstallation: ReadInstallation,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
@@ -44,7 +44,7 @@ export class ReplayDeliveries {
       queued += count;
       after = count === BATCH_SIZE ? lastSequence : undefined;
     } while (after !== undefined);
-    announceDueDeliveries(this.feed);
+    announceDueCrmDeliveries(this.feed);
     return queued;
   }
 }

@@ -1,14 +1,14 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
+import type { CrmDelivery } from './crm-delivery.ts';
+import { announceDueCrmDeliveries } from './crm-delivery-announcements.ts';
+import type { CrmDeliveryKey, CrmDeliveryRepository } from './crm-delivery-repository.port.ts';
 import { DeliveryNotFound, NewerDeliveryApplied } from './crm-errors.ts';
-import type { Delivery } from './delivery.ts';
-import { announceDueDeliveries } from './delivery-announcements.ts';
-import type { DeliveryKey, DeliveryRepository } from './delivery-repository.port.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
-import type { LaterDeliveryFinder } from './later-delivery-finder.ts';
-import type { PreviewDelivery } from './preview-delivery.ts';
+import type { LaterCrmDeliveryFinder } from './later-crm-delivery-finder.ts';
+import type { PreviewCrmDelivery } from './preview-crm-delivery.ts';
 
-export interface ReplayDeliveryCommand extends DeliveryKey {
+export interface ReplayDeliveryCommand extends CrmDeliveryKey {
   /** Replay even if a newer delivery of the record has been applied. */
   readonly confirm?: boolean | undefined;
 }
@@ -20,16 +20,16 @@ export interface ReplayDeliveryCommand extends DeliveryKey {
  */
 export class ReplayDelivery {
   constructor(
-    private readonly deliveries: DeliveryRepository,
+    private readonly deliveries: CrmDeliveryRepository,
     private readonly installations: Pick<InstallationRepository, 'find'>,
-    private readonly previews: Pick<PreviewDelivery, 'mapBody'>,
-    private readonly later: LaterDeliveryFinder,
+    private readonly previews: Pick<PreviewCrmDelivery, 'mapBody'>,
+    private readonly later: LaterCrmDeliveryFinder,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}
 
   /** Returns the queued delivery. */
-  async execute({ confirm = false, ...key }: ReplayDeliveryCommand): Promise<Delivery> {
+  async execute({ confirm = false, ...key }: ReplayDeliveryCommand): Promise<CrmDelivery> {
     const found = await this.deliveries.find(key);
     if (!found) throw new DeliveryNotFound();
     const newer = await this.findNewerApplied(found);
@@ -37,7 +37,7 @@ export class ReplayDelivery {
     await this.deliveries.queueReplay(key, newer ? 'over_newer' : 'in_order', this.clock.now());
     const delivery = await this.deliveries.find(key);
     if (!delivery) throw new DeliveryNotFound();
-    announceDueDeliveries(this.feed);
+    announceDueCrmDeliveries(this.feed);
     return delivery;
   }
 
@@ -45,7 +45,7 @@ export class ReplayDelivery {
    * Finds a later applied delivery of the same record. Checks the record ids of both the last attempt and the current
    * mapping, because they may differ.
    */
-  private async findNewerApplied(delivery: Delivery): Promise<Delivery | undefined> {
+  private async findNewerApplied(delivery: CrmDelivery): Promise<CrmDelivery | undefined> {
     const mapping = (await this.installations.find(delivery.installationId))?.mapping;
     const mapped = mapping && this.previews.mapBody(mapping, delivery.body);
     const recordIds = new Set([delivery.recordId, mapped && 'recordId' in mapped ? mapped.recordId : null]);

@@ -1,9 +1,9 @@
 import { type DomainError, InvalidRequest } from '../shared/domain-error.ts';
 import { DigestMismatch, InstallationNotFound, SignatureInvalid, TimestampOutOfWindow } from './crm-errors.ts';
-import type { VerificationResult, VerifiedDelivery } from './verify-crm-delivery.ts';
+import type { CrmVerificationResult, VerifiedCrmDelivery } from './verify-crm-delivery.ts';
 
 /** Returns the error for a delivery that failed verification. */
-export function toVerificationError(result: Exclude<VerificationResult, VerifiedDelivery>): DomainError {
+export function toVerificationError(result: Exclude<CrmVerificationResult, VerifiedCrmDelivery>): DomainError {
   switch (result.outcome) {
     case 'invalid_request':
       return new InvalidRequest(result.violations);

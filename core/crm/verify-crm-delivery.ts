@@ -1,16 +1,16 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { Violation } from '../shared/domain-error.ts';
 import {
-  type ParsedDeliveryHeaders,
-  parseDeliveryHeaders,
-  type RawDeliveryHeaders,
+  type ParsedCrmDeliveryHeaders,
+  parseCrmDeliveryHeaders,
+  type RawCrmDeliveryHeaders,
   TIMESTAMP_TOLERANCE_MS,
   toSignedPrefix,
-} from './delivery-headers.ts';
+} from './crm-delivery-headers.ts';
 import { findEventViolation } from './event-body.ts';
 
-export interface UnverifiedDelivery {
-  readonly headers: RawDeliveryHeaders;
+export interface UnverifiedCrmDelivery {
+  readonly headers: RawCrmDeliveryHeaders;
   /** The received bytes, unchanged. */
   readonly body: Uint8Array;
   /**
@@ -23,7 +23,7 @@ export interface UnverifiedDelivery {
 }
 
 /** The result for a valid delivery, which the caller may store. */
-export interface VerifiedDelivery {
+export interface VerifiedCrmDelivery {
   readonly outcome: 'verified';
   readonly deliveryId: string;
   /** The sender's timestamp, in milliseconds since 1970. */
@@ -31,8 +31,8 @@ export interface VerifiedDelivery {
   readonly digest: string;
 }
 
-export type VerificationResult =
-  | VerifiedDelivery
+export type CrmVerificationResult =
+  | VerifiedCrmDelivery
   | { readonly outcome: 'invalid_request'; readonly violations: readonly Violation[] }
   | { readonly outcome: 'body_invalid'; readonly detail: string }
   | { readonly outcome: 'not_receiving' | 'signature_invalid' | 'digest_mismatch' | 'timestamp_out_of_window' };
@@ -55,8 +55,8 @@ export type VerificationResult =
 export class VerifyCrmDelivery {
   constructor(private readonly cryptography: Cryptography) {}
 
-  execute({ headers, body, secrets, now }: UnverifiedDelivery): VerificationResult {
-    const parsed = parseDeliveryHeaders(headers);
+  execute({ headers, body, secrets, now }: UnverifiedCrmDelivery): CrmVerificationResult {
+    const parsed = parseCrmDeliveryHeaders(headers);
     if ('violations' in parsed) return { outcome: 'invalid_request', violations: parsed.violations };
     if (!secrets) return { outcome: 'not_receiving' };
     if (!this.hasValidSignature(parsed, body, secrets)) return { outcome: 'signature_invalid' };
@@ -70,7 +70,7 @@ export class VerifyCrmDelivery {
   }
 
   /** Compares every secret's HMAC with every signature, so that the duration does not reveal which secret matched. */
-  private hasValidSignature(headers: ParsedDeliveryHeaders, body: Uint8Array, secrets: readonly string[]): boolean {
+  private hasValidSignature(headers: ParsedCrmDeliveryHeaders, body: Uint8Array, secrets: readonly string[]): boolean {
     const prefix = toSignedPrefix(headers);
     const matches = secrets
       .map((secret) => this.cryptography.hmacSha256(secret, prefix, body))

@@ -15,7 +15,7 @@ import type { MailContent } from './compose-mail.ts';
 import { type ConversationLinkSigner, toConversationUrl } from './conversation-link-signer.ts';
 import { normalizeAddressWithoutTag } from './mail-address.ts';
 import { createFailureWithoutReply, type FailedMailResult } from './mailer.port.ts';
-import type { NotificationSettingsRepository } from './notification-settings-repository.port.ts';
+import type { NotificationSettingsStore } from './notification-settings-store.port.ts';
 import { isAllowedRecipient } from './plan-mails.ts';
 import type { MailedMessageReference, QueuedMail } from './queued-mail.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
@@ -34,7 +34,7 @@ interface PublicUrl {
 /** The repositories from which the texts of mails are read. */
 interface MailRepositories {
   readonly conversations: Pick<ConversationReader, 'findDocument'>;
-  readonly settings: Pick<NotificationSettingsRepository, 'find'>;
+  readonly settings: Pick<NotificationSettingsStore, 'find'>;
   readonly routings: Pick<RoutingRepository, 'find'>;
   readonly visitorMail: VisitorMailRepository;
   readonly seenMarks: Pick<SeenMarkRepository, 'find'>;

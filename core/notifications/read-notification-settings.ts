@@ -1,6 +1,6 @@
 import type { MailSettings } from './mail-settings.ts';
 import type { NotificationSettings } from './notification-settings.ts';
-import type { NotificationSettingsRepository } from './notification-settings-repository.port.ts';
+import type { NotificationSettingsStore } from './notification-settings-store.port.ts';
 
 /** A site's settings for mails, and whether the operator has configured a mail server. */
 export interface SiteNotificationSettings extends NotificationSettings {
@@ -10,7 +10,7 @@ export interface SiteNotificationSettings extends NotificationSettings {
 /** Reads a site's settings for mails. */
 export class ReadNotificationSettings {
   constructor(
-    private readonly settings: NotificationSettingsRepository,
+    private readonly settings: NotificationSettingsStore,
     private readonly mailSettings: MailSettings,
   ) {}
 

@@ -1,6 +1,6 @@
 import type { MailSettings } from './mail-settings.ts';
 import type { NotificationSettings } from './notification-settings.ts';
-import type { NotificationSettingsRepository } from './notification-settings-repository.port.ts';
+import type { NotificationSettingsStore } from './notification-settings-store.port.ts';
 import type { SiteNotificationSettings } from './read-notification-settings.ts';
 
 export interface SaveNotificationSettingsCommand extends NotificationSettings {
@@ -10,7 +10,7 @@ export interface SaveNotificationSettingsCommand extends NotificationSettings {
 /** Replaces a site's settings for mails. Stores them even if no mail server is configured. */
 export class SaveNotificationSettings {
   constructor(
-    private readonly settings: NotificationSettingsRepository,
+    private readonly settings: NotificationSettingsStore,
     private readonly mailSettings: MailSettings,
   ) {}
 

@@ -50,7 +50,7 @@ export interface ProviderWebhook {
 }
 
 /** Why a webhook is rejected. The reason may be shown to the sender and used in metrics. */
-export type WebhookRefusalReason =
+export type PaymentWebhookRejectionReason =
   | 'signature_missing'
   | 'signature_invalid'
   | 'timestamp_out_of_window'
@@ -61,14 +61,14 @@ export type WebhookRefusalReason =
  */
 export type WebhookInspection =
   | { readonly outcome: 'unverified'; readonly siteId: string | null }
-  | { readonly outcome: 'refused'; readonly reason: WebhookRefusalReason };
+  | { readonly outcome: 'refused'; readonly reason: PaymentWebhookRejectionReason };
 
 /** The result of verifying and parsing a webhook. `verifiedBy` is the secret that matches the signature. */
 export type WebhookVerification =
   | { readonly outcome: 'event'; readonly event: PaymentEvent; readonly verifiedBy: string }
   /** The signature is valid, but Portico does not use events of this type. */
   | { readonly outcome: 'ignored'; readonly verifiedBy: string }
-  | { readonly outcome: 'refused'; readonly reason: WebhookRefusalReason };
+  | { readonly outcome: 'refused'; readonly reason: PaymentWebhookRejectionReason };
 
 /**
  * A payment provider. It hosts the checkout page and reports the state of payments. One gateway serves all sites. Each

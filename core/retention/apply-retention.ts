@@ -1,5 +1,5 @@
 import type { SiteRepository } from '../access/site-repository.port.ts';
-import type { DeliveryRepository } from '../crm/delivery-repository.port.ts';
+import type { CrmDeliveryRepository } from '../crm/crm-delivery-repository.port.ts';
 import type { RequestLog } from '../monitoring/request-log/request-log.port.ts';
 import type { EventOutbox } from '../outbox/event-outbox.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
@@ -24,7 +24,7 @@ export interface RetentionStores {
   readonly sites: Pick<SiteRepository, 'listIds'>;
   readonly retentions: Pick<RetentionRepository, 'find'>;
   readonly expired: Pick<ExpiredRecordRepository, 'count' | 'listConversationIds' | 'clearExecutions'>;
-  readonly deliveries: Pick<DeliveryRepository, 'deleteFinishedReceivedBefore'>;
+  readonly deliveries: Pick<CrmDeliveryRepository, 'deleteFinishedReceivedBefore'>;
   readonly outbox: Pick<EventOutbox, 'deleteOccurredBefore'>;
   readonly requestLog: Pick<RequestLog, 'deleteWrittenBefore'>;
 }

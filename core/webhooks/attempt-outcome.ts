@@ -1,9 +1,9 @@
 import { SECOND } from '../shared/time.ts';
 import {
   type AttemptOutcome,
-  type DeliveryAttempt,
   MAX_LOGGED_ATTEMPTS,
   RETRY_JITTER,
+  type WebhookAttempt,
   type WebhookDelivery,
 } from './webhook-delivery.ts';
 import type { SendResult } from './webhook-sender.port.ts';
@@ -19,7 +19,7 @@ export function isSuccess(result: AttemptResult): boolean {
 }
 
 /** Returns the log entry of an attempt that began at `at`, in milliseconds since 1970. */
-export function toAttemptLogEntry(result: AttemptResult, at: number): DeliveryAttempt {
+export function toAttemptLogEntry(result: AttemptResult, at: number): WebhookAttempt {
   const { durationMs } = result;
   return result.outcome === 'responded'
     ? { at, durationMs, httpStatus: result.status, failureCode: null, responseExcerpt: result.excerpt }

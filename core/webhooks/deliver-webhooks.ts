@@ -14,9 +14,9 @@ import {
 } from './attempt-outcome.ts';
 import { signWebhook } from './sign-webhook.ts';
 import type { Webhook } from './webhook.ts';
-import type { AttemptFailureCode, WebhookDelivery } from './webhook-delivery.ts';
+import type { WebhookAttemptFailureCode, WebhookDelivery } from './webhook-delivery.ts';
 import { WebhookHealthRecorder } from './webhook-health-recorder.ts';
-import type { LeasedDelivery, WebhookQueue } from './webhook-queue.port.ts';
+import type { LeasedWebhookDelivery, WebhookQueue } from './webhook-queue.port.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 import { WebhookRequestLimiter } from './webhook-request-limiter.ts';
 import type { WebhookSecretManager } from './webhook-secret-manager.ts';
@@ -51,7 +51,7 @@ export interface WebhookAttemptReport {
   /** Status code of the response. Null if there was no response. */
   readonly httpStatus: number | null;
   /** Why there was no response. Null if there was one. */
-  readonly failureCode: AttemptFailureCode | null;
+  readonly failureCode: WebhookAttemptFailureCode | null;
 }
 
 /**
@@ -94,7 +94,7 @@ export class DeliverWebhooks {
     return leasedDeliveries.map((leased) => this.attempt(leased, stop));
   }
 
-  private async attempt(leased: LeasedDelivery, stop: AbortSignal): Promise<WebhookAttemptReport> {
+  private async attempt(leased: LeasedWebhookDelivery, stop: AbortSignal): Promise<WebhookAttemptReport> {
     const { id } = leased.webhook;
     const recordEnd = this.limits.recordStart(id, leased.event.document.length);
     try {
@@ -105,7 +105,7 @@ export class DeliverWebhooks {
   }
 
   private async sendAndRecord(
-    { lease, delivery, event, webhook }: LeasedDelivery,
+    { lease, delivery, event, webhook }: LeasedWebhookDelivery,
     stop: AbortSignal,
   ): Promise<WebhookAttemptReport> {
     const waitMs = delivery.log.length === 0 ? this.clock.now() - delivery.createdAt : null;

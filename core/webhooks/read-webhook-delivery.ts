@@ -2,7 +2,7 @@ import type { StoredEvent } from '../events/event.ts';
 import type { ReadWebhook } from './read-webhook.ts';
 import { isSubscribed } from './subscription.ts';
 import type { Webhook } from './webhook.ts';
-import { createDelivery, type WebhookDelivery } from './webhook-delivery.ts';
+import { createWebhookDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
 import { WebhookDeliveryNotFound } from './webhook-errors.ts';
 
@@ -33,6 +33,6 @@ export class ReadWebhookDelivery {
     if (!event) throw new WebhookDeliveryNotFound();
     if (delivery) return { webhook, delivery, event };
     if (event.type !== 'webhook.test' || !isSubscribed(webhook, event)) throw new WebhookDeliveryNotFound();
-    return { webhook, delivery: createDelivery(event, webhookId, event.occurredAt), event };
+    return { webhook, delivery: createWebhookDelivery(event, webhookId, event.occurredAt), event };
   }
 }

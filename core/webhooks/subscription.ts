@@ -13,7 +13,10 @@ export function isSubscribed(
   return events.includes('*') || events.includes(type);
 }
 
-/** Whether a resend of all events since a time (`ResendEvents`) includes this event. Test events are only sent once. */
+/**
+ * Whether a resend of all events since a time (`ResendWebhookEvents`) includes this event. Test events are only sent
+ * once.
+ */
 export function isResendable(
   webhook: Pick<Webhook, 'id' | 'events' | 'excludeChangesBy'>,
   event: ResendableEvent,

@@ -1,11 +1,11 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { DAY, HOUR } from '../shared/time.ts';
-import type { DeliveryAttempt } from './webhook-delivery.ts';
-import type { CountedDelivery, WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
+import type { WebhookAttempt } from './webhook-delivery.ts';
+import type { CountedWebhookDelivery, WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 
 /** Numbers of deliveries by outcome. */
-export interface DeliveryCounts {
+export interface WebhookDeliveryCounts {
   readonly delivered: number;
   /** Deliveries whose latest attempt failed, and that will be attempted again. */
   readonly retrying: number;
@@ -17,13 +17,13 @@ export interface DeliveryCounts {
 /** The deliveries that a webhook got in the last `SUMMARY_PERIOD_MS`. Times are in milliseconds since 1970. */
 export interface WebhookDeliverySummary {
   readonly webhookId: string;
-  readonly total: DeliveryCounts;
+  readonly total: WebhookDeliveryCounts;
   /** False if there are more than `MAX_COUNTED_DELIVERIES`. Then only the newest ones are counted. */
   readonly isComplete: boolean;
   /** The latest attempt among the `MAX_SEARCHED_DELIVERIES` newest deliveries, of any age. Null if none has one. */
-  readonly lastAttempt: DeliveryAttempt | null;
+  readonly lastAttempt: WebhookAttempt | null;
   /** The counts by the time of creation, oldest first. `at` is the start of the interval. */
-  readonly intervals: readonly (DeliveryCounts & { readonly at: number })[];
+  readonly intervals: readonly (WebhookDeliveryCounts & { readonly at: number })[];
 }
 
 export const SUMMARY_INTERVAL_MS = 6 * HOUR;
@@ -54,7 +54,7 @@ export class SummarizeWebhookDeliveries {
     const begin = Math.floor(now / SUMMARY_INTERVAL_MS) * SUMMARY_INTERVAL_MS - (count - 1) * SUMMARY_INTERVAL_MS;
     const found = await this.log.listForStatistics(siteId, webhookId, MAX_COUNTED_DELIVERIES);
     const recent = found.filter(({ createdAt }) => createdAt >= begin);
-    const byInterval: CountedDelivery[][] = Array.from({ length: count }, () => []);
+    const byInterval: CountedWebhookDelivery[][] = Array.from({ length: count }, () => []);
     for (const one of recent) byInterval[Math.floor((one.createdAt - begin) / SUMMARY_INTERVAL_MS)]?.push(one);
     return {
       webhookId,
@@ -68,18 +68,18 @@ export class SummarizeWebhookDeliveries {
     };
   }
 
-  private async findLastAttempt(siteId: string, webhookId: string): Promise<DeliveryAttempt | null> {
+  private async findLastAttempt(siteId: string, webhookId: string): Promise<WebhookAttempt | null> {
     const { deliveries } = await this.log.listPage(siteId, webhookId, undefined, MAX_SEARCHED_DELIVERIES);
     const attempts = deliveries.flatMap(({ log }) => log.slice(-1));
-    return attempts.reduce<DeliveryAttempt | null>(
+    return attempts.reduce<WebhookAttempt | null>(
       (latest, one) => (latest === null || one.at > latest.at ? one : latest),
       null,
     );
   }
 }
 
-function countDeliveries(deliveries: readonly CountedDelivery[]): DeliveryCounts {
-  const count = (accepts: (one: CountedDelivery) => boolean) => deliveries.filter(accepts).length;
+function countDeliveries(deliveries: readonly CountedWebhookDelivery[]): WebhookDeliveryCounts {
+  const count = (accepts: (one: CountedWebhookDelivery) => boolean) => deliveries.filter(accepts).length;
   return {
     delivered: count(({ state }) => state === 'delivered'),
     retrying: count(({ state, attempts }) => state === 'pending' && attempts > 0),

@@ -7,7 +7,7 @@ export interface WebhookDeliveryPage {
 }
 
 /** The members of a delivery that statistics count. */
-export type CountedDelivery = Pick<WebhookDelivery, 'state' | 'attempts' | 'createdAt'>;
+export type CountedWebhookDelivery = Pick<WebhookDelivery, 'state' | 'attempts' | 'createdAt'>;
 
 /** A batch of events of `countEventsSince` or `resendEventsSince`. */
 export interface ResendBatchResult {
@@ -41,7 +41,7 @@ export interface WebhookDeliveryLog {
    * Reads the members for statistics of the webhook's latest `limit` deliveries, newest event first. Does not read
    * their logs, so it costs much less than `listPage`.
    */
-  listForStatistics(siteId: string, webhookId: string, limit: number): Promise<readonly CountedDelivery[]>;
+  listForStatistics(siteId: string, webhookId: string, limit: number): Promise<readonly CountedWebhookDelivery[]>;
 
   /**
    * Resets a delivery to `pending`, whatever its state: due at `now`, with zero attempts. Its log is kept. Its queue

@@ -8,18 +8,18 @@ export const WEBHOOK_DELIVERY_STATES = ['pending', 'delivered', 'failed'] as con
 export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
 
 /** Why an attempt got no response. `secret_unreadable`: the signing secret cannot be decrypted, so nothing was sent. */
-export const ATTEMPT_FAILURE_CODES = [...SEND_FAILURE_CODES, 'secret_unreadable'] as const;
+export const WEBHOOK_ATTEMPT_FAILURE_CODES = [...SEND_FAILURE_CODES, 'secret_unreadable'] as const;
 
-export type AttemptFailureCode = (typeof ATTEMPT_FAILURE_CODES)[number];
+export type WebhookAttemptFailureCode = (typeof WEBHOOK_ATTEMPT_FAILURE_CODES)[number];
 
 /** One request to a webhook's URL. Times are in milliseconds since 1970. */
-export interface DeliveryAttempt {
+export interface WebhookAttempt {
   readonly at: number;
   readonly durationMs: number;
   /** Status code of the response. Null if there was no response. */
   readonly httpStatus: number | null;
   /** Why there was no response. Null if there was one. */
-  readonly failureCode: AttemptFailureCode | null;
+  readonly failureCode: WebhookAttemptFailureCode | null;
   /** Start of the response body as text, at most 1 KB. */
   readonly responseExcerpt: string;
 }
@@ -46,7 +46,7 @@ export interface WebhookDelivery {
   readonly createdAt: number;
   readonly finishedAt: number | null;
   /** The latest `MAX_LOGGED_ATTEMPTS` attempts, oldest first. */
-  readonly log: readonly DeliveryAttempt[];
+  readonly log: readonly WebhookAttempt[];
 }
 
 /** Maximum number of attempts that are stored per delivery. */
@@ -68,7 +68,7 @@ export const MAX_WEBHOOK_DUE_DELAY_MS =
   Math.max(...WEBHOOK_RETRY_DELAYS_SECONDS) * (1 + RETRY_JITTER) * SECOND + 5 * MINUTE;
 
 /** Returns a new delivery of an event, due at `now`. */
-export function createDelivery(
+export function createWebhookDelivery(
   { id, siteId, type, subjectId, version }: EventHeader,
   webhookId: string,
   now: number,

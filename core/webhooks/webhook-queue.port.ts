@@ -17,7 +17,7 @@ export interface QueueLease {
 }
 
 /** The first delivery of a leased queue, with its event and webhook. */
-export interface LeasedDelivery {
+export interface LeasedWebhookDelivery {
   readonly lease: QueueLease;
   readonly delivery: WebhookDelivery;
   readonly event: StoredEvent;
@@ -43,7 +43,7 @@ export interface WebhookQueue {
     expiresAt: number,
     capacity: (webhookId: string) => number,
     limit: number,
-  ): Promise<readonly LeasedDelivery[]>;
+  ): Promise<readonly LeasedWebhookDelivery[]>;
 
   /**
    * Stores the outcome of an attempt. If the delivery has ended, the next delivery of the queue becomes due at once. If

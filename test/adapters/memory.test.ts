@@ -10,8 +10,8 @@ import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
 import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
 import { MemoryConversationReader } from '../../adapters/memory/memory-conversation-reader.ts';
 import { MemoryConversationStatistics } from '../../adapters/memory/memory-conversation-statistics.ts';
-import { MemoryDeliveryLeases } from '../../adapters/memory/memory-delivery-leases.ts';
-import { MemoryDeliveryRepository } from '../../adapters/memory/memory-delivery-repository.ts';
+import { MemoryCrmDeliveryLeases } from '../../adapters/memory/memory-crm-delivery-leases.ts';
+import { MemoryCrmDeliveryRepository } from '../../adapters/memory/memory-crm-delivery-repository.ts';
 import { MemoryEventOutbox } from '../../adapters/memory/memory-event-outbox.ts';
 import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
@@ -20,7 +20,7 @@ import { MemoryInvitationRepository } from '../../adapters/memory/memory-invitat
 import { MemoryMailQueue } from '../../adapters/memory/memory-mail-queue.ts';
 import { MemoryMasterKeyCheck } from '../../adapters/memory/memory-master-key-check.ts';
 import { MemoryMemberRepository } from '../../adapters/memory/memory-member-repository.ts';
-import { MemoryNotificationSettingsRepository } from '../../adapters/memory/memory-notification-settings-repository.ts';
+import { MemoryNotificationSettingsStore } from '../../adapters/memory/memory-notification-settings-store.ts';
 import { MemoryPasswordResetRepository } from '../../adapters/memory/memory-password-reset-repository.ts';
 import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-payment-action-repository.ts';
 import { MemoryProcessRegister } from '../../adapters/memory/memory-process-register.ts';
@@ -58,10 +58,10 @@ import { changeFeedSuite } from '../conformance/change-feed.suite.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { conversationStatisticsSuite } from '../conformance/conversation-statistics.suite.ts';
+import { crmDeliveryLeasesSuite } from '../conformance/crm-delivery-leases.suite.ts';
+import { crmDeliveryEventsSuite } from '../conformance/crm-delivery-leases-events.suite.ts';
+import { crmDeliveryRepositorySuite } from '../conformance/crm-delivery-repository.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
-import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
-import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
-import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { erasedRecordsSuite } from '../conformance/erased-records.suite.ts';
 import { erasureRepositorySuite } from '../conformance/erasure-repository.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
@@ -75,7 +75,7 @@ import { invitationRepositorySuite } from '../conformance/invitation-repository.
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
 import { memberRepositorySuite } from '../conformance/member-repository.suite.ts';
-import { notificationRepositorySuite } from '../conformance/notification-settings-repository.suite.ts';
+import { notificationSettingsStoreSuite } from '../conformance/notification-settings-store.suite.ts';
 import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { personalDataRepositorySuite } from '../conformance/personal-data-repository.suite.ts';
@@ -181,23 +181,23 @@ assessmentRepositorySuite(openAssessments);
 assessmentLeasesSuite(openAssessments);
 const openCrm = openWith(() => {
   const table = new CrmTable();
-  const deliveries = new MemoryDeliveryRepository(table);
+  const deliveries = new MemoryCrmDeliveryRepository(table);
   return {
     installations: new MemoryInstallationRepository(table),
     deliveries,
-    deliveryLeases: new MemoryDeliveryLeases(table),
+    deliveryLeases: new MemoryCrmDeliveryLeases(table),
   };
 });
 installationRepositorySuite(openCrm);
-deliveryRepositorySuite(openCrm);
-deliveryLeasesSuite(openCrm);
+crmDeliveryRepositorySuite(openCrm);
+crmDeliveryLeasesSuite(openCrm);
 crmReplayModelSuite(
   openWith(() => {
     const [table, tickets] = [new CrmTable(), new MemoryTicketRepository()];
     return {
       installations: new MemoryInstallationRepository(table),
-      deliveries: new MemoryDeliveryRepository(table),
-      deliveryLeases: new MemoryDeliveryLeases(table),
+      deliveries: new MemoryCrmDeliveryRepository(table),
+      deliveryLeases: new MemoryCrmDeliveryLeases(table),
       tickets,
       conversations: new MemoryConversationReader(tickets),
     };
@@ -242,20 +242,20 @@ const openStorage = openWith(() => {
 ticketEventsSuite(openStorage);
 executionEventsSuite(openStorage);
 assessmentEventsSuite(openStorage);
-deliveryEventsSuite(openStorage);
+crmDeliveryEventsSuite(openStorage);
 const openMails = openWith(() => {
   const table = new EventTables();
   return {
     tickets: new MemoryTicketRepository(table),
     webhooks: new MemoryWebhookRepository(table, new MemoryAuditLog()),
     routings: new MemoryRoutingRepository(table),
-    notificationSettings: new MemoryNotificationSettingsRepository(table),
+    notificationSettings: new MemoryNotificationSettingsStore(table),
     eventOutbox: new MemoryEventOutbox(table),
     mailQueue: new MemoryMailQueue(table),
     visitorMail: new MemoryVisitorMailRepository(),
   };
 });
-notificationRepositorySuite(openWith(() => new MemoryNotificationSettingsRepository(new EventTables())));
+notificationSettingsStoreSuite(openWith(() => new MemoryNotificationSettingsStore(new EventTables())));
 mailQueueSuite(openMails);
 visitorMailRepositorySuite(openMails);
 seenMarkRepositorySuite(

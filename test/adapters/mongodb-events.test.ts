@@ -3,15 +3,15 @@ import { MongoAuditLog } from '../../adapters/mongodb/access/mongo-audit-log.ts'
 import { MongoSiteRepository } from '../../adapters/mongodb/access/mongo-site-repository.ts';
 import { MongoAssessmentLeases } from '../../adapters/mongodb/assessments/mongo-assessment-leases.ts';
 import { MongoAssessmentRepository } from '../../adapters/mongodb/assessments/mongo-assessment-repository.ts';
-import { MongoDeliveryLeases } from '../../adapters/mongodb/crm/mongo-delivery-leases.ts';
-import { MongoDeliveryRepository } from '../../adapters/mongodb/crm/mongo-delivery-repository.ts';
+import { MongoCrmDeliveryLeases } from '../../adapters/mongodb/crm/mongo-crm-delivery-leases.ts';
+import { MongoCrmDeliveryRepository } from '../../adapters/mongodb/crm/mongo-crm-delivery-repository.ts';
 import { MongoInstallationRepository } from '../../adapters/mongodb/crm/mongo-installation-repository.ts';
 import type { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
 import { MongoStoreScrubber } from '../../adapters/mongodb/database/mongo-store-scrubber.ts';
 import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
 import { MongoWorkBacklogReader } from '../../adapters/mongodb/monitoring/mongo-work-backlog-reader.ts';
 import { MongoMailQueue } from '../../adapters/mongodb/notifications/mongo-mail-queue.ts';
-import { MongoNotificationSettingsRepository } from '../../adapters/mongodb/notifications/mongo-notification-settings-repository.ts';
+import { MongoNotificationSettingsStore } from '../../adapters/mongodb/notifications/mongo-settings-store.ts';
 import { MongoVisitorMailRepository } from '../../adapters/mongodb/notifications/mongo-visitor-mail-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
 import { MongoExpiredRecordRepository } from '../../adapters/mongodb/retention/mongo-expired-record-repository.ts';
@@ -31,7 +31,7 @@ import { MongoWebhookQueue } from '../../adapters/mongodb/webhooks/mongo-webhook
 import { MongoWebhookRepository } from '../../adapters/mongodb/webhooks/mongo-webhook-repository.ts';
 import { MongoWebhookResendQueue } from '../../adapters/mongodb/webhooks/mongo-webhook-resend-queue.ts';
 import { assessmentEventsSuite } from '../conformance/assessment-leases-events.suite.ts';
-import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
+import { crmDeliveryEventsSuite } from '../conformance/crm-delivery-leases-events.suite.ts';
 import { erasedRecordsSuite } from '../conformance/erased-records.suite.ts';
 import { erasureRepositorySuite } from '../conformance/erasure-repository.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
@@ -39,7 +39,7 @@ import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
 import { expiredRecordRepositorySuite } from '../conformance/expired-record-repository.suite.ts';
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
-import { notificationRepositorySuite } from '../conformance/notification-settings-repository.suite.ts';
+import { notificationSettingsStoreSuite } from '../conformance/notification-settings-store.suite.ts';
 import { personalDataRepositorySuite } from '../conformance/personal-data-repository.suite.ts';
 import { retentionRepositorySuite } from '../conformance/retention-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
@@ -86,24 +86,24 @@ assessmentEventsSuite(
     auditLog: new MongoAuditLog(database),
   })),
 );
-deliveryEventsSuite(
+crmDeliveryEventsSuite(
   openMongo((database) => ({
     ...openEvents(database),
     installations: new MongoInstallationRepository(database),
-    deliveries: new MongoDeliveryRepository(database),
-    deliveryLeases: new MongoDeliveryLeases(database),
+    deliveries: new MongoCrmDeliveryRepository(database),
+    deliveryLeases: new MongoCrmDeliveryLeases(database),
   })),
 );
 const openMails = openMongo((database) => ({
   tickets: new MongoTicketRepository(database),
   webhooks: new MongoWebhookRepository(database),
   routings: new MongoRoutingRepository(database),
-  notificationSettings: new MongoNotificationSettingsRepository(database),
+  notificationSettings: new MongoNotificationSettingsStore(database),
   eventOutbox: new MongoEventOutbox(database),
   mailQueue: new MongoMailQueue(database),
   visitorMail: new MongoVisitorMailRepository(database),
 }));
-notificationRepositorySuite(openMongo((database) => new MongoNotificationSettingsRepository(database)));
+notificationSettingsStoreSuite(openMongo((database) => new MongoNotificationSettingsStore(database)));
 mailQueueSuite(openMails);
 visitorMailRepositorySuite(openMails);
 seenMarkRepositorySuite(
@@ -126,10 +126,10 @@ erasedRecordsSuite(
     webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
     mailQueue: new MongoMailQueue(database),
     routings: new MongoRoutingRepository(database),
-    notificationSettings: new MongoNotificationSettingsRepository(database),
+    notificationSettings: new MongoNotificationSettingsStore(database),
     installations: new MongoInstallationRepository(database),
-    deliveries: new MongoDeliveryRepository(database),
-    deliveryLeases: new MongoDeliveryLeases(database),
+    deliveries: new MongoCrmDeliveryRepository(database),
+    deliveryLeases: new MongoCrmDeliveryLeases(database),
   })),
 );
 erasureRepositorySuite(
@@ -147,8 +147,8 @@ personalDataRepositorySuite(
     executions: new MongoExecutionRepository(database),
     requestLog: new MongoRequestLog(database),
     installations: new MongoInstallationRepository(database),
-    deliveries: new MongoDeliveryRepository(database),
-    deliveryLeases: new MongoDeliveryLeases(database),
+    deliveries: new MongoCrmDeliveryRepository(database),
+    deliveryLeases: new MongoCrmDeliveryLeases(database),
   })),
 );
 retentionRepositorySuite(openMongo((database) => new MongoRetentionRepository(database)));
@@ -159,8 +159,8 @@ expiredRecordRepositorySuite(
     executions: new MongoExecutionRepository(database),
     requestLog: new MongoRequestLog(database),
     installations: new MongoInstallationRepository(database),
-    deliveries: new MongoDeliveryRepository(database),
-    deliveryLeases: new MongoDeliveryLeases(database),
+    deliveries: new MongoCrmDeliveryRepository(database),
+    deliveryLeases: new MongoCrmDeliveryLeases(database),
     webhooks: new MongoWebhookRepository(database),
     eventOutbox: new MongoEventOutbox(database),
     webhookQueue: new MongoWebhookQueue(database),
@@ -198,14 +198,14 @@ workBacklogReaderSuite(
     assessments: new MongoAssessmentRepository(database),
     leases: new MongoAssessmentLeases(database),
     installations: new MongoInstallationRepository(database),
-    deliveries: new MongoDeliveryRepository(database),
-    deliveryLeases: new MongoDeliveryLeases(database),
+    deliveries: new MongoCrmDeliveryRepository(database),
+    deliveryLeases: new MongoCrmDeliveryLeases(database),
     executions: new MongoExecutionRepository(database),
     webhooks: new MongoWebhookRepository(database),
     eventOutbox: new MongoEventOutbox(database),
     webhookQueue: new MongoWebhookQueue(database),
     webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
-    notificationSettings: new MongoNotificationSettingsRepository(database),
+    notificationSettings: new MongoNotificationSettingsStore(database),
     mailQueue: new MongoMailQueue(database),
   })),
 );

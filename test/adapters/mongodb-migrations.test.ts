@@ -7,7 +7,7 @@ import { MongoAssessmentRepository } from '../../adapters/mongodb/assessments/mo
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
 import { toAssessmentDocument } from '../../adapters/mongodb/documents/assessment-mapper.ts';
 import { BatchedConversation } from '../../adapters/mongodb/documents/conversation-mapper.ts';
-import { toDeliveryKey } from '../../adapters/mongodb/documents/delivery-mapper.ts';
+import { toCrmDeliveryDocumentKey } from '../../adapters/mongodb/documents/crm-delivery-mapper.ts';
 import { toConversationChangeKey } from '../../adapters/mongodb/documents/document-keys.ts';
 import { getCollections } from '../../adapters/mongodb/documents/documents.ts';
 import { toVisitorMailKey } from '../../adapters/mongodb/documents/mail-documents.ts';
@@ -144,7 +144,7 @@ describe('MongoDB migrations', () => {
       const key = { siteId: SITE, installationId: 'ins_1', deliveryId };
       const rest = { digest: '', bytes: 2, revision: 1, body: new Uint8Array(Buffer.from('{}')) };
       const times = { receivedAt: 1, sentAt: 1, settledAt: 7, sequence: new Timestamp(0n) };
-      return { _id: toDeliveryKey(key), ...key, ...rest, ...times, ...state };
+      return { _id: toCrmDeliveryDocumentKey(key), ...key, ...rest, ...times, ...state };
     };
     await db
       .collection<{ _id: string }>('deliveries')

@@ -10,8 +10,8 @@ import { MongoSiteRepository } from '../../adapters/mongodb/access/mongo-site-re
 import { MongoAssessmentLeases } from '../../adapters/mongodb/assessments/mongo-assessment-leases.ts';
 import { MongoAssessmentRepository } from '../../adapters/mongodb/assessments/mongo-assessment-repository.ts';
 import { MongoProfileRepository } from '../../adapters/mongodb/assessments/mongo-profile-repository.ts';
-import { MongoDeliveryLeases } from '../../adapters/mongodb/crm/mongo-delivery-leases.ts';
-import { MongoDeliveryRepository } from '../../adapters/mongodb/crm/mongo-delivery-repository.ts';
+import { MongoCrmDeliveryLeases } from '../../adapters/mongodb/crm/mongo-crm-delivery-leases.ts';
+import { MongoCrmDeliveryRepository } from '../../adapters/mongodb/crm/mongo-crm-delivery-repository.ts';
 import { MongoInstallationRepository } from '../../adapters/mongodb/crm/mongo-installation-repository.ts';
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
 import { MongoMasterKeyCheck } from '../../adapters/mongodb/database/mongo-master-key-check.ts';
@@ -37,9 +37,9 @@ import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts
 import { olderRecordsSuite } from '../conformance/assessment-leases-ends.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
+import { crmDeliveryLeasesSuite } from '../conformance/crm-delivery-leases.suite.ts';
+import { crmDeliveryRepositorySuite } from '../conformance/crm-delivery-repository.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
-import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
-import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
@@ -124,17 +124,17 @@ assessmentLeasesSuite(openAssessments);
 olderRecordsSuite(openAssessments);
 const openCrm = openMongo((database) => ({
   installations: new MongoInstallationRepository(database),
-  deliveries: new MongoDeliveryRepository(database),
-  deliveryLeases: new MongoDeliveryLeases(database),
+  deliveries: new MongoCrmDeliveryRepository(database),
+  deliveryLeases: new MongoCrmDeliveryLeases(database),
 }));
 installationRepositorySuite(openCrm);
-deliveryRepositorySuite(openCrm);
-deliveryLeasesSuite(openCrm);
+crmDeliveryRepositorySuite(openCrm);
+crmDeliveryLeasesSuite(openCrm);
 crmReplayModelSuite(
   openMongo((database) => ({
     installations: new MongoInstallationRepository(database),
-    deliveries: new MongoDeliveryRepository(database),
-    deliveryLeases: new MongoDeliveryLeases(database),
+    deliveries: new MongoCrmDeliveryRepository(database),
+    deliveryLeases: new MongoCrmDeliveryLeases(database),
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
   })),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SqliteDeliveryLeases } from '../../adapters/sqlite/crm/sqlite-delivery-leases.ts';
-import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-delivery-repository.ts';
+import { SqliteCrmDeliveryLeases } from '../../adapters/sqlite/crm/sqlite-crm-delivery-leases.ts';
+import { SqliteCrmDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-crm-delivery-repository.ts';
 import { SqliteInstallationRepository } from '../../adapters/sqlite/crm/sqlite-installation-repository.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 import { collectQueryPlans, findTableScans } from '../support/matchers/sqlite-plans.ts';
@@ -11,8 +11,8 @@ describe('SQLite query plans for deliveries', () => {
     const { port: database, close } = await openSqlite('none', (opened) => opened)();
     const plans = collectQueryPlans(database, [
       SqliteInstallationRepository,
-      SqliteDeliveryRepository,
-      SqliteDeliveryLeases,
+      SqliteCrmDeliveryRepository,
+      SqliteCrmDeliveryLeases,
     ]);
     await close();
 

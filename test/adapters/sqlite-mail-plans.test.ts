@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { MailAppender } from '../../adapters/sqlite/notifications/mail-appender.ts';
 import { SqliteMailQueue } from '../../adapters/sqlite/notifications/sqlite-mail-queue.ts';
-import { SqliteNotificationSettingsRepository } from '../../adapters/sqlite/notifications/sqlite-notification-settings-repository.ts';
+import { SqliteNotificationSettingsStore } from '../../adapters/sqlite/notifications/sqlite-settings-store.ts';
 import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
 import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
@@ -78,7 +78,7 @@ describe('SQLite query plans for mails and seen marks', () => {
     const plans = collectQueryPlans(database, [
       Appenders,
       SqliteMailQueue,
-      SqliteNotificationSettingsRepository,
+      SqliteNotificationSettingsStore,
       SqliteVisitorMailRepository,
       SqliteSeenMarkRepository,
     ]);

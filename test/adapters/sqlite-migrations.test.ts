@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts';
 import { SqliteMemberRepository } from '../../adapters/sqlite/access/sqlite-member-repository.ts';
-import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-delivery-repository.ts';
+import { SqliteCrmDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-crm-delivery-repository.ts';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/database/migrate.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
@@ -344,7 +344,7 @@ describe('SQLite migrations', () => {
     old.close();
 
     const database = SqliteDatabase.open(file);
-    const deliveries = new SqliteDeliveryRepository(database);
+    const deliveries = new SqliteCrmDeliveryRepository(database);
     const found = [];
     for (const deliveryId of ['applied', 'unmatched', 'failed', 'exhausted', 'waiting']) {
       found.push(await deliveries.find({ siteId: SITE, installationId: 'ins_1', deliveryId }));

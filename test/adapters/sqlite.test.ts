@@ -11,8 +11,8 @@ import { SqliteSiteRepository } from '../../adapters/sqlite/access/sqlite-site-r
 import { SqliteAssessmentLeases } from '../../adapters/sqlite/assessments/sqlite-assessment-leases.ts';
 import { SqliteAssessmentRepository } from '../../adapters/sqlite/assessments/sqlite-assessment-repository.ts';
 import { SqliteProfileRepository } from '../../adapters/sqlite/assessments/sqlite-profile-repository.ts';
-import { SqliteDeliveryLeases } from '../../adapters/sqlite/crm/sqlite-delivery-leases.ts';
-import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-delivery-repository.ts';
+import { SqliteCrmDeliveryLeases } from '../../adapters/sqlite/crm/sqlite-crm-delivery-leases.ts';
+import { SqliteCrmDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-crm-delivery-repository.ts';
 import { SqliteInstallationRepository } from '../../adapters/sqlite/crm/sqlite-installation-repository.ts';
 import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { SqliteMasterKeyCheck } from '../../adapters/sqlite/database/sqlite-master-key-check.ts';
@@ -24,7 +24,7 @@ import { SqliteUsageRepository } from '../../adapters/sqlite/monitoring/sqlite-u
 import { SqliteWidgetSightingRepository } from '../../adapters/sqlite/monitoring/sqlite-widget-sighting-repository.ts';
 import { SqliteWorkBacklogReader } from '../../adapters/sqlite/monitoring/sqlite-work-backlog-reader.ts';
 import { SqliteMailQueue } from '../../adapters/sqlite/notifications/sqlite-mail-queue.ts';
-import { SqliteNotificationSettingsRepository } from '../../adapters/sqlite/notifications/sqlite-notification-settings-repository.ts';
+import { SqliteNotificationSettingsStore } from '../../adapters/sqlite/notifications/sqlite-settings-store.ts';
 import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
 import { SqliteExecutionRepository } from '../../adapters/sqlite/payments/sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from '../../adapters/sqlite/payments/sqlite-fake-session-repository.ts';
@@ -58,10 +58,10 @@ import { assessmentRepositorySuite } from '../conformance/assessment-repository.
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { conversationStatisticsSuite } from '../conformance/conversation-statistics.suite.ts';
+import { crmDeliveryLeasesSuite } from '../conformance/crm-delivery-leases.suite.ts';
+import { crmDeliveryEventsSuite } from '../conformance/crm-delivery-leases-events.suite.ts';
+import { crmDeliveryRepositorySuite } from '../conformance/crm-delivery-repository.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
-import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
-import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
-import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { erasedRecordsSuite } from '../conformance/erased-records.suite.ts';
 import { erasureRepositorySuite } from '../conformance/erasure-repository.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
@@ -75,7 +75,7 @@ import { invitationRepositorySuite } from '../conformance/invitation-repository.
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
 import { memberRepositorySuite } from '../conformance/member-repository.suite.ts';
-import { notificationRepositorySuite } from '../conformance/notification-settings-repository.suite.ts';
+import { notificationSettingsStoreSuite } from '../conformance/notification-settings-store.suite.ts';
 import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { personalDataRepositorySuite } from '../conformance/personal-data-repository.suite.ts';
@@ -198,17 +198,17 @@ assessmentLeasesSuite(openAssessments);
 olderRecordsSuite(openAssessments);
 const openCrm = openSqlite('sites', (database) => ({
   installations: new SqliteInstallationRepository(database),
-  deliveries: new SqliteDeliveryRepository(database),
-  deliveryLeases: new SqliteDeliveryLeases(database),
+  deliveries: new SqliteCrmDeliveryRepository(database),
+  deliveryLeases: new SqliteCrmDeliveryLeases(database),
 }));
 installationRepositorySuite(openCrm);
-deliveryRepositorySuite(openCrm);
-deliveryLeasesSuite(openCrm);
+crmDeliveryRepositorySuite(openCrm);
+crmDeliveryLeasesSuite(openCrm);
 crmReplayModelSuite(
   openSqlite('sites', (database) => ({
     installations: new SqliteInstallationRepository(database),
-    deliveries: new SqliteDeliveryRepository(database),
-    deliveryLeases: new SqliteDeliveryLeases(database),
+    deliveries: new SqliteCrmDeliveryRepository(database),
+    deliveryLeases: new SqliteCrmDeliveryLeases(database),
     tickets: new SqliteTicketRepository(database),
     conversations: new SqliteConversationReader(database),
   })),
@@ -254,12 +254,12 @@ assessmentEventsSuite(
     auditLog: new SqliteAuditLog(database),
   })),
 );
-deliveryEventsSuite(
+crmDeliveryEventsSuite(
   openSqlite('sites', (database) => ({
     ...openEvents(database),
     installations: new SqliteInstallationRepository(database),
-    deliveries: new SqliteDeliveryRepository(database),
-    deliveryLeases: new SqliteDeliveryLeases(database),
+    deliveries: new SqliteCrmDeliveryRepository(database),
+    deliveryLeases: new SqliteCrmDeliveryLeases(database),
   })),
 );
 requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
@@ -270,12 +270,12 @@ const openMails = openSqlite('sites', (database) => ({
   tickets: new SqliteTicketRepository(database),
   webhooks: new SqliteWebhookRepository(database),
   routings: new SqliteRoutingRepository(database),
-  notificationSettings: new SqliteNotificationSettingsRepository(database),
+  notificationSettings: new SqliteNotificationSettingsStore(database),
   eventOutbox: new SqliteEventOutbox(database),
   mailQueue: new SqliteMailQueue(database),
   visitorMail: new SqliteVisitorMailRepository(database),
 }));
-notificationRepositorySuite(openSqlite('sites', (database) => new SqliteNotificationSettingsRepository(database)));
+notificationSettingsStoreSuite(openSqlite('sites', (database) => new SqliteNotificationSettingsStore(database)));
 mailQueueSuite(openMails);
 visitorMailRepositorySuite(openMails);
 seenMarkRepositorySuite(
@@ -315,10 +315,10 @@ erasedRecordsSuite(
     webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
     mailQueue: new SqliteMailQueue(database),
     routings: new SqliteRoutingRepository(database),
-    notificationSettings: new SqliteNotificationSettingsRepository(database),
+    notificationSettings: new SqliteNotificationSettingsStore(database),
     installations: new SqliteInstallationRepository(database),
-    deliveries: new SqliteDeliveryRepository(database),
-    deliveryLeases: new SqliteDeliveryLeases(database),
+    deliveries: new SqliteCrmDeliveryRepository(database),
+    deliveryLeases: new SqliteCrmDeliveryLeases(database),
   })),
 );
 erasureRepositorySuite(
@@ -336,8 +336,8 @@ personalDataRepositorySuite(
     executions: new SqliteExecutionRepository(database),
     requestLog: new SqliteRequestLog(database),
     installations: new SqliteInstallationRepository(database),
-    deliveries: new SqliteDeliveryRepository(database),
-    deliveryLeases: new SqliteDeliveryLeases(database),
+    deliveries: new SqliteCrmDeliveryRepository(database),
+    deliveryLeases: new SqliteCrmDeliveryLeases(database),
   })),
 );
 retentionRepositorySuite(openSqlite('sites', (database) => new SqliteRetentionRepository(database)));
@@ -348,8 +348,8 @@ expiredRecordRepositorySuite(
     executions: new SqliteExecutionRepository(database),
     requestLog: new SqliteRequestLog(database),
     installations: new SqliteInstallationRepository(database),
-    deliveries: new SqliteDeliveryRepository(database),
-    deliveryLeases: new SqliteDeliveryLeases(database),
+    deliveries: new SqliteCrmDeliveryRepository(database),
+    deliveryLeases: new SqliteCrmDeliveryLeases(database),
     webhooks: new SqliteWebhookRepository(database),
     eventOutbox: new SqliteEventOutbox(database),
     webhookQueue: new SqliteWebhookQueue(database),
@@ -390,14 +390,14 @@ workBacklogReaderSuite(
     assessments: new SqliteAssessmentRepository(database),
     leases: new SqliteAssessmentLeases(database),
     installations: new SqliteInstallationRepository(database),
-    deliveries: new SqliteDeliveryRepository(database),
-    deliveryLeases: new SqliteDeliveryLeases(database),
+    deliveries: new SqliteCrmDeliveryRepository(database),
+    deliveryLeases: new SqliteCrmDeliveryLeases(database),
     executions: new SqliteExecutionRepository(database),
     webhooks: new SqliteWebhookRepository(database),
     eventOutbox: new SqliteEventOutbox(database),
     webhookQueue: new SqliteWebhookQueue(database),
     webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
-    notificationSettings: new SqliteNotificationSettingsRepository(database),
+    notificationSettings: new SqliteNotificationSettingsStore(database),
     mailQueue: new SqliteMailQueue(database),
   })),
 );

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { AnyEventType, StoredEvent } from '../../core/events/event.ts';
 import type { PlanDispatch } from '../../core/outbox/event-outbox.port.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
-import { createDelivery } from '../../core/webhooks/webhook-delivery.ts';
+import { createWebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import {
@@ -92,7 +92,10 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
         await stores.eventOutbox.dispatch(NOON + 5, () => dispatchTo(other.id, one.id), 1);
 
         for (const webhook of [one, other])
-          assert.deepEqual(await findDeliveryOf(stores, webhook, event), createDelivery(event, webhook.id, NOON + 5));
+          assert.deepEqual(
+            await findDeliveryOf(stores, webhook, event),
+            createWebhookDelivery(event, webhook.id, NOON + 5),
+          );
         assert.equal(await stores.webhookDeliveryLog.find(SITE, none.id, event.id), undefined);
         assert.deepEqual(await claimDeliveries(stores, NOON + 4), []);
         assert.equal((await claimDeliveries(stores, NOON + 5)).length, 2);

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Installation } from '../../core/crm/installation.ts';
-import { MAX_LATEST_REFUSALS, type RefusalReason, type RefusalStatistics } from '../../core/crm/refusals.ts';
+import {
+  type CrmRejectionReason,
+  type CrmRejectionStatistics,
+  MAX_LATEST_CRM_REJECTIONS,
+} from '../../core/crm/rejected-deliveries.ts';
 import { addInstallation, anInstallation, type CrmStores } from '../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { descending, numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
 
-const someRefusals = (reason: RefusalReason, ...times: readonly number[]): RefusalStatistics => ({
+const someRejections = (reason: CrmRejectionReason, ...times: readonly number[]): CrmRejectionStatistics => ({
   counts: { [reason]: times.length },
   latest: times.map((at) => ({ reason, at })),
 });
@@ -131,23 +135,23 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
     );
 
     it(
-      'has no refusals at first',
+      'has no rejections at first',
       onStores(async (stores) => {
         const { id } = await addInstallation(stores);
 
-        assert.deepEqual(await stores.installations.findRefusalStatistics(SITE, id), { counts: {}, latest: [] });
+        assert.deepEqual(await stores.installations.findRejectionStatistics(SITE, id), { counts: {}, latest: [] });
       }),
     );
 
     it(
-      'adds refusals to the counts and keeps the latest by time',
+      'adds rejections to the counts and keeps the latest by time',
       onStores(async (stores) => {
         const { id } = await addInstallation(stores);
-        await stores.installations.addRefusalStatistics(id, someRefusals('signature_invalid', NOON + 1, NOON));
-        await stores.installations.addRefusalStatistics(id, someRefusals('digest_mismatch', NOON + 2));
-        await stores.installations.addRefusalStatistics(id, someRefusals('signature_invalid', NOON - 1));
+        await stores.installations.addRejectionStatistics(id, someRejections('signature_invalid', NOON + 1, NOON));
+        await stores.installations.addRejectionStatistics(id, someRejections('digest_mismatch', NOON + 2));
+        await stores.installations.addRejectionStatistics(id, someRejections('signature_invalid', NOON - 1));
 
-        assert.deepEqual(await stores.installations.findRefusalStatistics(SITE, id), {
+        assert.deepEqual(await stores.installations.findRejectionStatistics(SITE, id), {
           counts: { signature_invalid: 3, digest_mismatch: 1 },
           latest: [
             { reason: 'digest_mismatch', at: NOON + 2 },
@@ -160,44 +164,44 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
     );
 
     it(
-      `counts all concurrent refusals and keeps the latest ${MAX_LATEST_REFUSALS}`,
+      `counts all concurrent rejections and keeps the latest ${MAX_LATEST_CRM_REJECTIONS}`,
       onStores(async (stores) => {
         const { id } = await addInstallation(stores);
         const times = Array.from({ length: 30 }, (_, index) => NOON + index);
         await Promise.all(
-          times.map((at) => stores.installations.addRefusalStatistics(id, someRefusals('delivery_replayed', at))),
+          times.map((at) => stores.installations.addRejectionStatistics(id, someRejections('delivery_replayed', at))),
         );
 
-        const refusals = await stores.installations.findRefusalStatistics(SITE, id);
-        assert.deepEqual(refusals?.counts, { delivery_replayed: 30 });
+        const rejections = await stores.installations.findRejectionStatistics(SITE, id);
+        assert.deepEqual(rejections?.counts, { delivery_replayed: 30 });
         assert.deepEqual(
-          refusals.latest.map(({ at }) => at),
-          times.toReversed().slice(0, MAX_LATEST_REFUSALS),
+          rejections.latest.map(({ at }) => at),
+          times.toReversed().slice(0, MAX_LATEST_CRM_REJECTIONS),
         );
       }),
     );
 
     it(
-      'does not change a CRM connection by refusals, or refusals by a change',
+      'does not change a CRM connection by rejections, or rejections by a change',
       onStores(async (stores) => {
         const known = await addInstallation(stores);
-        const refusals = someRefusals('body_invalid', NOON);
-        await stores.installations.addRefusalStatistics(known.id, refusals);
+        const rejections = someRejections('body_invalid', NOON);
+        await stores.installations.addRejectionStatistics(known.id, rejections);
         assert.deepEqual(await stores.installations.find(known.id), known);
         await stores.installations.change(SITE, known.id, (one) => ({ ...one, name: 'New' }));
 
-        assert.deepEqual(await stores.installations.findRefusalStatistics(SITE, known.id), refusals);
+        assert.deepEqual(await stores.installations.findRejectionStatistics(SITE, known.id), rejections);
       }),
     );
 
     it(
-      'returns no refusals for an unknown CRM connection or one of another site',
+      'returns no rejections for an unknown CRM connection or one of another site',
       onStores(async (stores) => {
         const { id } = await addInstallation(stores);
-        await stores.installations.addRefusalStatistics('ins_unknown', someRefusals('body_invalid', NOON));
+        await stores.installations.addRejectionStatistics('ins_unknown', someRejections('body_invalid', NOON));
 
-        assert.equal(await stores.installations.findRefusalStatistics(OTHER_SITE, id), undefined);
-        assert.equal(await stores.installations.findRefusalStatistics(SITE, 'ins_unknown'), undefined);
+        assert.equal(await stores.installations.findRejectionStatistics(OTHER_SITE, id), undefined);
+        assert.equal(await stores.installations.findRejectionStatistics(SITE, 'ins_unknown'), undefined);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toDeliverySubjectId } from '../../core/crm/delivery-events.ts';
+import { toCrmDeliverySubjectId } from '../../core/crm/crm-delivery-events.ts';
 import type { RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
 import type { ExecutionRepository } from '../../core/payments/executions/execution-repository.port.ts';
 import { NO_ERASURE_COUNTS } from '../../core/visitors/erasure.ts';
@@ -123,13 +123,13 @@ export function personalDataRepositorySuite(open: () => Promise<OpenPort<Stores>
         const erased = await acceptDelivery(stores, installation, { body });
         const other = await acceptDelivery(stores, installation);
         for (const delivery of [erased, other])
-          await appendEvent(stores, { type: 'crm_delivery.failed', subjectId: toDeliverySubjectId(delivery) });
+          await appendEvent(stores, { type: 'crm_delivery.failed', subjectId: toCrmDeliverySubjectId(delivery) });
 
         assert.equal(await eraseAll(stores, 'deliveries'), 1);
         const events = await drainEvents(stores);
         assert.deepEqual(
           events.map(({ subjectId }) => subjectId),
-          [toDeliverySubjectId(other)],
+          [toCrmDeliverySubjectId(other)],
         );
       }),
     );

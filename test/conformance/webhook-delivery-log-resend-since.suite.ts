@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { StoredEvent } from '../../core/events/event.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
-import { createDelivery } from '../../core/webhooks/webhook-delivery.ts';
+import { createWebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 import type { ResendableEvent } from '../../core/webhooks/webhook-delivery-log.port.ts';
 import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -45,7 +45,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       assert.equal((await findDeliveryOf(stores, webhook, before)).state, 'delivered');
       assert.equal(log.length, 1);
       for (const event of [at, after]) {
-        const expected = { ...createDelivery(event, webhook.id, NOON), dueAt: NOON + 9, log };
+        const expected = { ...createWebhookDelivery(event, webhook.id, NOON), dueAt: NOON + 9, log };
         assert.deepEqual(await findDeliveryOf(stores, webhook, event), expected);
       }
       assert.deepEqual(await claimDeliveries(stores, NOON + 8), []);
@@ -66,7 +66,10 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const batch = await stores.webhookDeliveryLog.resendEventsSince(SITE, webhook.id, NOON, NOON + 5, acceptAll, 10);
 
       assert.deepEqual(batch, { count: 1, nextCursor: undefined });
-      assert.deepEqual(await findDeliveryOf(stores, webhook, event), createDelivery(event, webhook.id, NOON + 5));
+      assert.deepEqual(
+        await findDeliveryOf(stores, webhook, event),
+        createWebhookDelivery(event, webhook.id, NOON + 5),
+      );
       assert.deepEqual(await claimDeliveries(stores, NOON + 4), []);
       assert.deepEqual((await claimDeliveries(stores, NOON + 5)).map(webhookIdOf), [webhook.id]);
     }),

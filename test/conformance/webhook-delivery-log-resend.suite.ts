@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { DAY, HOUR } from '../../core/shared/time.ts';
-import { createDelivery } from '../../core/webhooks/webhook-delivery.ts';
+import { createWebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import {
@@ -31,7 +31,7 @@ export function resendCases(open: () => Promise<OpenPort<WebhookStores>>): void 
         const resent = await stores.webhookDeliveryLog.resend(SITE, webhook.id, event.id, NOON + DAY);
 
         assert.equal(log.length, 1);
-        assert.deepEqual(resent, { ...createDelivery(event, webhook.id, NOON), dueAt: NOON + DAY, log });
+        assert.deepEqual(resent, { ...createWebhookDelivery(event, webhook.id, NOON), dueAt: NOON + DAY, log });
         assert.deepEqual(await findDeliveryOf(stores, webhook, event), resent);
         assert.deepEqual(await claimDeliveries(stores, NOON + DAY - 1), []);
         assert.deepEqual((await claimDelivery(stores, NOON + DAY)).delivery, resent);
@@ -49,7 +49,7 @@ export function resendCases(open: () => Promise<OpenPort<WebhookStores>>): void 
       await recordDeliveryOutcome(stores, taken, aRetry(taken.delivery, NOON + HOUR));
       const resent = await stores.webhookDeliveryLog.resend(SITE, webhook.id, event.id, NOON + 1);
 
-      assert.deepEqual(resent, { ...createDelivery(event, webhook.id, NOON), dueAt: NOON + 1, log });
+      assert.deepEqual(resent, { ...createWebhookDelivery(event, webhook.id, NOON), dueAt: NOON + 1, log });
       assert.deepEqual((await claimDelivery(stores, NOON + 1)).delivery, resent);
     }),
   );

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { StoredEvent } from '../../core/events/event.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
-import { createDelivery, type WebhookDeliveryState } from '../../core/webhooks/webhook-delivery.ts';
+import { createWebhookDelivery, type WebhookDeliveryState } from '../../core/webhooks/webhook-delivery.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import {
@@ -35,7 +35,7 @@ export function webhookDeliveryLogSuite(open: () => Promise<OpenPort<WebhookStor
         const webhook = await addWebhook(stores);
         const event = await queueEvent(stores, webhook, { type: 'payment.unmatched' });
         const found = () => stores.webhookDeliveryLog.find(SITE, webhook.id, event.id);
-        const pending = createDelivery(event, webhook.id, NOON);
+        const pending = createWebhookDelivery(event, webhook.id, NOON);
         assert.deepEqual(await found(), pending);
 
         const taken = await claimDelivery(stores);

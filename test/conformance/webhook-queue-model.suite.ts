@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { isPublicEvent, type StoredEvent } from '../../core/events/event.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
-import type { LeasedDelivery } from '../../core/webhooks/webhook-queue.port.ts';
+import type { LeasedWebhookDelivery } from '../../core/webhooks/webhook-queue.port.ts';
 import fc from '../support/builders/fast-check.ts';
 import { anId, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -87,7 +87,7 @@ class History {
   private readonly model = new WebhookModel();
   private readonly webhooks: Webhook[] = [];
   /** All attempts, the latest first. */
-  private readonly attempts: LeasedDelivery[] = [];
+  private readonly attempts: LeasedWebhookDelivery[] = [];
 
   constructor(private readonly stores: WebhookStores) {}
 
@@ -175,7 +175,10 @@ class History {
     for (const subjectId of due) if (!taken.includes(subjectId)) assert.ok(latest <= dueAt(subjectId));
   }
 
-  private async settle(attempt: LeasedDelivery | undefined, end: 'delivered' | 'failed' | number): Promise<void> {
+  private async settle(
+    attempt: LeasedWebhookDelivery | undefined,
+    end: 'delivered' | 'failed' | number,
+  ): Promise<void> {
     if (!attempt) return;
     const { lease, delivery } = attempt;
     const outcome = typeof end === 'number' ? aRetry(delivery, this.now + end) : anEnd(delivery, end, this.now);

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { DAY, MINUTE } from '../../core/shared/time.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import { MAX_WEBHOOK_DUE_DELAY_MS } from '../../core/webhooks/webhook-delivery.ts';
-import type { LeasedDelivery } from '../../core/webhooks/webhook-queue.port.ts';
+import type { LeasedWebhookDelivery } from '../../core/webhooks/webhook-queue.port.ts';
 import { NOON } from '../support/builders/times.ts';
 import {
   addWebhook,
@@ -58,7 +58,7 @@ export function queueSharingCases(open: () => Promise<OpenPort<WebhookStores>>):
     'leases one queue of each webhook before a second one of any',
     onStores(async (stores) => {
       const webhooks = await addWebhooksWithQueues(stores, [9, 1, 3]);
-      const countsOf = (taken: readonly LeasedDelivery[]) => webhooks.map((webhook) => countOf(taken, webhook));
+      const countsOf = (taken: readonly LeasedWebhookDelivery[]) => webhooks.map((webhook) => countOf(taken, webhook));
 
       assert.deepEqual(countsOf(await claimDeliveries(stores, NOON, NOON + 10, 3)), [1, 1, 1]);
       assert.deepEqual(countsOf(await claimDeliveries(stores, NOON, NOON + 10, 4)), [2, 0, 2]);
@@ -71,7 +71,7 @@ export function queueSharingCases(open: () => Promise<OpenPort<WebhookStores>>):
     'serves the webhooks in turn over several calls with a small limit',
     onStores(async (stores) => {
       const webhooks = await addWebhooksWithQueues(stores, [9, 9, 9]);
-      const taken: LeasedDelivery[] = [];
+      const taken: LeasedWebhookDelivery[] = [];
       for (let call = 0; call < 6; call += 1) taken.push(...(await claimDeliveries(stores, NOON, NOON + MINUTE, 1)));
 
       assert.deepEqual(
@@ -136,6 +136,6 @@ async function addWebhooksWithQueues(stores: WebhookStores, counts: readonly num
   return webhooks;
 }
 
-function countOf(taken: readonly LeasedDelivery[], webhook: Webhook | undefined): number {
+function countOf(taken: readonly LeasedWebhookDelivery[], webhook: Webhook | undefined): number {
   return taken.filter(({ lease }) => lease.webhookId === webhook?.id).length;
 }

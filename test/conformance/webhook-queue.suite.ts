@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MINUTE } from '../../core/shared/time.ts';
-import type { LeasedDelivery } from '../../core/webhooks/webhook-queue.port.ts';
+import type { LeasedWebhookDelivery } from '../../core/webhooks/webhook-queue.port.ts';
 import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import {
@@ -24,7 +24,7 @@ import { outcomeCases } from './webhook-queue-outcomes.suite.ts';
 import { queueSharingCases } from './webhook-queue-sharing.suite.ts';
 
 const SUBJECT = anId('tkt', 1);
-const keyOf = ({ lease: { webhookId, subjectId } }: LeasedDelivery) => `${webhookId} ${subjectId}`;
+const keyOf = ({ lease: { webhookId, subjectId } }: LeasedWebhookDelivery) => `${webhookId} ${subjectId}`;
 
 /** Conformance tests of WebhookQueue. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, modelRuns: number): void {

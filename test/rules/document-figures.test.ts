@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { settingDefinitions } from '../../apps/composition/settings.ts';
 import { SERVER_TIMEOUTS } from '../../apps/server/lifecycle/server-timeouts.ts';
 import { MAX_WAIT_SECONDS } from '../../core/assessments/wait-for-assessment.ts';
-import { RETRY_DELAYS_SECONDS } from '../../core/crm/delivery.ts';
-import { MAX_LATEST_REFUSALS } from '../../core/crm/refusals.ts';
+import { CRM_RETRY_DELAYS_SECONDS } from '../../core/crm/crm-delivery.ts';
+import { MAX_LATEST_CRM_REJECTIONS } from '../../core/crm/rejected-deliveries.ts';
 import { MAX_EVIDENCE_PER_SOURCE } from '../../core/evidence/cite-findings.ts';
 import { MAX_QUOTE_LENGTH, MAX_VALUE_LENGTH } from '../../core/evidence/evidence.ts';
 import { MAX_STORED_REQUESTS } from '../../core/monitoring/request-log/record-requests.ts';
@@ -62,8 +62,8 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/assessments.md', `one line of at most ${MAX_QUOTE_LENGTH} code points`],
   ['docs/assessments.md', `at most ${MAX_EVIDENCE_PER_SOURCE} facts per source`],
   ['docs/assessments.md', `the site has ${settingDefinitions.assessmentLimit.default} queued and running assessments`],
-  ['docs/crm-inbound.md', `the next follows in ${formatList(RETRY_DELAYS_SECONDS.map(formatDuration))}.`],
-  ['docs/crm-inbound.md', `stores the last ${MAX_LATEST_REFUSALS} with their times`],
+  ['docs/crm-inbound.md', `the next follows in ${formatList(CRM_RETRY_DELAYS_SECONDS.map(formatDuration))}.`],
+  ['docs/crm-inbound.md', `stores the last ${MAX_LATEST_CRM_REJECTIONS} with their times`],
   ['docs/crm-inbound.md', `${settingDefinitions.deliveryLimit.default} deliveries a minute`],
   ['docs/crm-inbound.md', `are deleted ${settingDefinitions.deliveryRetention.default} days after receipt`],
   ['docs/management.md', `at most ${formatNumber(MAX_STORED_REQUESTS)} requests per site`],

@@ -4,7 +4,7 @@ import { judgedClaimSchema } from '../../contracts/public/assessment-record.ts';
 import { SCOPES } from '../../core/access/api-key.ts';
 import { ASSESSMENT_STATUSES } from '../../core/assessments/assessment.ts';
 import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
-import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
+import { CRM_DELIVERY_STATES } from '../../core/crm/crm-delivery.ts';
 import { FACT_BASES, FACT_KINDS } from '../../core/evidence/fact.ts';
 import { ANCHOR_SCHEMAS } from '../../core/evidence/matching/anchors/anchor-schemas.ts';
 import { CAPTURE_SCHEMAS } from '../../core/evidence/matching/capture-schemas.ts';
@@ -16,7 +16,7 @@ import { UNMATCHED_REASONS } from '../../core/payments/executions/unmatched-mone
 import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { DISABLED_REASONS } from '../../core/webhooks/webhook.ts';
-import { ATTEMPT_FAILURE_CODES, WEBHOOK_DELIVERY_STATES } from '../../core/webhooks/webhook-delivery.ts';
+import { WEBHOOK_ATTEMPT_FAILURE_CODES, WEBHOOK_DELIVERY_STATES } from '../../core/webhooks/webhook-delivery.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { readProjectFile } from './source-files.ts';
 
@@ -33,18 +33,18 @@ const tables: readonly (readonly [document: string, header: string, words: reado
   ['docs/assessments.md', 'outcome', SOURCE_OUTCOMES],
   ['docs/assessments.md', '`status`', judgedClaimSchema.entries.status.options],
   ['docs/assessments.md', '`reason`', reasons],
-  ['docs/crm-inbound.md', 'state', DELIVERY_STATES],
+  ['docs/crm-inbound.md', 'state', CRM_DELIVERY_STATES],
   ['docs/cli.md', 'action', ACTION_KEYS.filter((key) => key !== 'payments')],
   ['docs/profiles.md', 'anchor', Object.keys(ANCHOR_SCHEMAS)],
   ['docs/profiles.md', 'condition', Object.keys(CONDITION_SCHEMAS)],
   ['docs/profiles.md', 'capture', Object.keys(CAPTURE_SCHEMAS)],
-  ['docs/webhooks.md', '`failureCode`', ATTEMPT_FAILURE_CODES],
+  ['docs/webhooks.md', '`failureCode`', WEBHOOK_ATTEMPT_FAILURE_CODES],
 ];
 
 /** Words of the contract that a document must mention; if `sentence` is set, in the sentence that begins with it. */
 const lists: readonly (readonly [document: string, words: readonly string[], sentence?: string])[] = [
   ['docs/assessments.md', [...ASSESSMENT_STATUSES, ...SOURCE_TYPES, ...SUBJECT_TYPES, ...FACT_BASES]],
-  ['docs/crm-inbound.md', DELIVERY_STATES],
+  ['docs/crm-inbound.md', CRM_DELIVERY_STATES],
   ['docs/payments.md', [...EXECUTION_STATUSES, ...UNMATCHED_REASONS]],
   ['docs/payments.md', PAYMENT_REQUIREMENTS, '`lacks` lists what is still missing'],
   ['docs/profiles.md', VOCABULARIES],

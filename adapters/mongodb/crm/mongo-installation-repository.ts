@@ -1,6 +1,10 @@
 import { canApplyDeliveries, type Installation } from '../../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../../core/crm/installation-repository.port.ts';
-import { mergeRefusalStatistics, NO_REFUSALS, type RefusalStatistics } from '../../../core/crm/refusals.ts';
+import {
+  type CrmRejectionStatistics,
+  mergeCrmRejectionStatistics,
+  NO_CRM_REJECTIONS,
+} from '../../../core/crm/rejected-deliveries.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
 import type { CrmInstallationDocument } from '../documents/documents.ts';
@@ -19,7 +23,7 @@ export class MongoInstallationRepository implements InstallationRepository {
 
   async add(installation: Installation): Promise<void> {
     const { id: _id, siteId } = installation;
-    const initial = { turnExpiresAt: 0, fencingNumber: 0, refusals: JSON.stringify(NO_REFUSALS) };
+    const initial = { turnExpiresAt: 0, fencingNumber: 0, refusals: JSON.stringify(NO_CRM_REJECTIONS) };
     await this.database.execute(() =>
       this.installations.insertOne({ _id, siteId, ...initial, ...toInstallationFields(installation) }),
     );
@@ -54,20 +58,22 @@ export class MongoInstallationRepository implements InstallationRepository {
     });
   }
 
-  async addRefusalStatistics(installationId: string, refusals: RefusalStatistics): Promise<void> {
+  async addRejectionStatistics(installationId: string, refusals: CrmRejectionStatistics): Promise<void> {
     await retryOnConflict(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId });
       if (!found) return { result: undefined };
-      const total = JSON.stringify(mergeRefusalStatistics(JSON.parse(found.refusals) as RefusalStatistics, refusals));
+      const total = JSON.stringify(
+        mergeCrmRejectionStatistics(JSON.parse(found.refusals) as CrmRejectionStatistics, refusals),
+      );
       const unchangedFilter = { _id: installationId, siteId: found.siteId, refusals: found.refusals };
       const { matchedCount } = await this.installations.updateOne(unchangedFilter, { $set: { refusals: total } });
       return matchedCount === 1 ? { result: undefined } : 'conflict';
     });
   }
 
-  async findRefusalStatistics(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
+  async findRejectionStatistics(siteId: string, installationId: string): Promise<CrmRejectionStatistics | undefined> {
     const found = await this.database.execute(() => this.installations.findOne({ _id: installationId, siteId }));
-    return found ? (JSON.parse(found.refusals) as RefusalStatistics) : undefined;
+    return found ? (JSON.parse(found.refusals) as CrmRejectionStatistics) : undefined;
   }
 }
 

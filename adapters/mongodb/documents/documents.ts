@@ -9,7 +9,7 @@ import type { Site } from '../../../core/access/site.ts';
 import type { FormerMember, SiteMember } from '../../../core/access/site-member.ts';
 import type { AssessmentStatus } from '../../../core/assessments/assessment.ts';
 import type { ProfileStatus } from '../../../core/assessments/profile.ts';
-import type { DeliveryFailureCode, DeliveryState, ReplayMode } from '../../../core/crm/delivery.ts';
+import type { CrmDeliveryFailureCode, CrmDeliveryState, ReplayMode } from '../../../core/crm/crm-delivery.ts';
 import type { ErasedConversation } from '../../../core/tickets/erased-conversation.ts';
 import type { WaitingFor } from '../../../core/tickets/inbox-fields.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
@@ -243,8 +243,8 @@ export interface CrmInstallationDocument {
   readonly document: string;
 }
 
-/** `_id` comes from `toDeliveryKey`. Optional fields are unset if they are null in the core. */
-export interface DeliveryDocument {
+/** `_id` comes from `toCrmDeliveryDocumentKey`. Optional fields are unset if they are null in the core. */
+export interface CrmDeliveryDocument {
   readonly _id: string;
   readonly siteId: string;
   readonly installationId: string;
@@ -254,13 +254,13 @@ export interface DeliveryDocument {
   readonly sentAt: number;
   readonly digest: string;
   readonly bytes: number;
-  readonly state: DeliveryState;
+  readonly state: CrmDeliveryState;
   readonly attempts: number;
   readonly dueAt?: number | undefined;
   readonly recordId?: string | undefined;
   readonly ticketId?: string | undefined;
   readonly settledAt?: number | undefined;
-  readonly failureCode?: DeliveryFailureCode | undefined;
+  readonly failureCode?: CrmDeliveryFailureCode | undefined;
   readonly failurePointer?: string | undefined;
   readonly replay?: ReplayMode | undefined;
   readonly appliedAt?: number | undefined;
@@ -330,7 +330,7 @@ export interface Collections {
   readonly assessments: Collection<AssessmentDocument>;
   readonly assessmentTurns: Collection<SiteLockDocument>;
   readonly installations: Collection<CrmInstallationDocument>;
-  readonly deliveries: Collection<DeliveryDocument>;
+  readonly deliveries: Collection<CrmDeliveryDocument>;
   readonly paymentActions: Collection<PaymentActionDocument>;
   readonly executions: Collection<ExecutionDocument>;
   readonly unmatchedMoney: Collection<UnmatchedMoneyDocument>;

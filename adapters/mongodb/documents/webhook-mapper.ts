@@ -2,7 +2,7 @@ import { Timestamp, type UpdateFilter } from 'mongodb';
 import type { AnyEventType, EventHeader, StoredEvent } from '../../../core/events/event.ts';
 import { normalizeWebhookUrl } from '../../../core/webhooks/normalize-webhook-url.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
-import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+import type { AttemptOutcome, WebhookAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import {
   type EventDocument,
   toWebhookDeliveryKey,
@@ -75,7 +75,7 @@ export function toWebhookDelivery(found: WebhookDeliveryDocument): WebhookDelive
     dueAt: found.dueAt ?? null,
     createdAt,
     finishedAt: found.finishedAt ?? null,
-    log: JSON.parse(log) as readonly DeliveryAttempt[],
+    log: JSON.parse(log) as readonly WebhookAttempt[],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { toDeliverySubjectId } from '../../../core/crm/delivery-events.ts';
+import { toCrmDeliverySubjectId } from '../../../core/crm/crm-delivery-events.ts';
 import {
   type ErasedConversation,
   type ErasedConversationCounts,
@@ -114,7 +114,7 @@ export class ConversationEraser {
         $inc: { revision: 1 },
       };
       await deliveries.updateOne({ _id }, update, { session });
-      const subject = toDeliverySubjectId({ installationId, deliveryId });
+      const subject = toCrmDeliverySubjectId({ installationId, deliveryId });
       await deleteEventsOfSubject(this.database.collections, siteId, subject, now, session);
     }
     return cleared.length;

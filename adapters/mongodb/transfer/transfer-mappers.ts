@@ -7,7 +7,7 @@ import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
 import { addMissingTeam, parseStoredTicket, toConversationListingFields } from '../documents/conversation-mapper.ts';
-import { parseSequence, toDeliveryKey } from '../documents/delivery-mapper.ts';
+import { parseSequence, toCrmDeliveryDocumentKey } from '../documents/crm-delivery-mapper.ts';
 import {
   toConversationChangeKey,
   toIdempotencyRecordKey,
@@ -264,7 +264,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   deliveries: {
     toDocument: (record) => {
       const presentFields = Object.entries(record).filter(([, value]) => value !== null);
-      const key = toDeliveryKey({
+      const key = toCrmDeliveryDocumentKey({
         siteId: String(record['siteId']),
         installationId: String(record['installationId']),
         deliveryId: String(record['deliveryId']),

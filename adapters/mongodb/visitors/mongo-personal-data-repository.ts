@@ -1,5 +1,5 @@
 import type { ClientSession, Collection } from 'mongodb';
-import { toDeliverySubjectId } from '../../../core/crm/delivery-events.ts';
+import { toCrmDeliverySubjectId } from '../../../core/crm/crm-delivery-events.ts';
 import type { LoggedRequest } from '../../../core/monitoring/request-log/answered-request.ts';
 import type {
   MentionPredicate,
@@ -104,7 +104,7 @@ export class MongoPersonalDataRepository implements PersonalDataRepository {
         { session, projection: { installationId: 1, deliveryId: 1 } },
       );
       if (!cleared) return 0;
-      await deleteEventsOfSubject(this.database.collections, siteId, toDeliverySubjectId(cleared), now, session);
+      await deleteEventsOfSubject(this.database.collections, siteId, toCrmDeliverySubjectId(cleared), now, session);
       return 1;
     }
     if (kind === 'requests') {

@@ -17,7 +17,7 @@ import type {
 import { planWithDocument } from '../../../core/outbox/plan-with-document.ts';
 import { EMPTY_ROUTING, type Routing } from '../../../core/routing/routing.ts';
 import { groupBy } from '../../../core/shared/group-by.ts';
-import { createDelivery, type WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+import { createWebhookDelivery, type WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
 import { createStoreIdGenerator } from '../../node/store-id-generator.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
@@ -135,7 +135,7 @@ export class MongoEventOutbox implements EventOutbox {
     const events = found.map((header) => toEventHeader(header));
     const dispatched = await this.planEvents(events, findReceivers, plan, session);
     const deliveries = dispatched.flatMap(({ event, webhookIds }) =>
-      isPublicEvent(event) ? webhookIds.map((webhookId) => createDelivery(event, webhookId, now)) : [],
+      isPublicEvent(event) ? webhookIds.map((webhookId) => createWebhookDelivery(event, webhookId, now)) : [],
     );
     const mails = dispatched.flatMap((one) => one.mails);
     await this.mailAppender.append(mails, now, session);

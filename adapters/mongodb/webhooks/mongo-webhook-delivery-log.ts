@@ -2,12 +2,12 @@ import { type ClientSession, type Filter, Timestamp } from 'mongodb';
 import { type EventHeader, isPublicEvent, type StoredEvent } from '../../../core/events/event.ts';
 import { MAX_ID } from '../../../core/shared/max-id.ts';
 import {
-  createDelivery,
+  createWebhookDelivery,
   type WebhookDelivery,
   type WebhookDeliveryState,
 } from '../../../core/webhooks/webhook-delivery.ts';
 import type {
-  CountedDelivery,
+  CountedWebhookDelivery,
   ResendableEvent,
   ResendBatchResult,
   WebhookDeliveryLog,
@@ -79,7 +79,11 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     return { deliveries: deliveries.slice(0, limit).map(toWebhookDelivery), hasMore: deliveries.length > limit };
   }
 
-  async listForStatistics(siteId: string, webhookId: string, limit: number): Promise<readonly CountedDelivery[]> {
+  async listForStatistics(
+    siteId: string,
+    webhookId: string,
+    limit: number,
+  ): Promise<readonly CountedWebhookDelivery[]> {
     const found = this.deliveries.find(
       { _id: { $gt: toWebhookDeliveryKey(webhookId, ''), $lt: toWebhookDeliveryKey(webhookId, MAX_ID) } },
       { sort: { _id: -1 }, limit, projection: { _id: 0, state: 1, attempts: 1, createdAt: 1 } },
@@ -132,7 +136,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
         // This write makes the transaction conflict with transactions that delete these events and their deliveries.
         const ids = accepted.map(({ id }) => id);
         await this.events.updateMany({ _id: { $in: ids } }, { $inc: { resends: 1 } }, { session });
-        const deliveries = accepted.map((event) => createDelivery(event, webhookId, now));
+        const deliveries = accepted.map((event) => createWebhookDelivery(event, webhookId, now));
         await this.queueDeliveries(deliveries, now, session);
       }
       return { count: accepted.length, nextCursor };

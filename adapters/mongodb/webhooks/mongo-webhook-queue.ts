@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { QueueRoundRobin } from '../../../core/webhooks/queue-round-robin.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../../core/webhooks/webhook-delivery.ts';
-import type { LeasedDelivery, QueueLease, WebhookQueue } from '../../../core/webhooks/webhook-queue.port.ts';
+import type { LeasedWebhookDelivery, QueueLease, WebhookQueue } from '../../../core/webhooks/webhook-queue.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import {
   toWebhookDeliveryKey,
@@ -34,7 +34,7 @@ export class MongoWebhookQueue implements WebhookQueue {
     expiresAt: number,
     capacity: (webhookId: string) => number,
     limit: number,
-  ): Promise<readonly LeasedDelivery[]> {
+  ): Promise<readonly LeasedWebhookDelivery[]> {
     return this.database.execute(async () => {
       for (const deadline = performance.now() + this.database.timeoutMs; performance.now() < deadline; ) {
         const { webhooks, queues } = await this.selectQueues(now, capacity, limit);
@@ -150,7 +150,7 @@ export class MongoWebhookQueue implements WebhookQueue {
     queues: readonly WebhookQueueDocument[],
     webhooks: ReadonlyMap<string, Webhook>,
     now: number,
-  ): Promise<readonly LeasedDelivery[]> {
+  ): Promise<readonly LeasedWebhookDelivery[]> {
     const deliveries = await this.findFirstPending([...leased.keys()]);
     const eventIds = [...deliveries.values()].map(({ eventId }) => eventId);
     const found = await this.events.find({ _id: { $in: eventIds } }).toArray();

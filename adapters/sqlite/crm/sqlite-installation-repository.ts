@@ -1,6 +1,6 @@
 import { canApplyDeliveries, type Installation } from '../../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../../core/crm/installation-repository.port.ts';
-import { mergeRefusalStatistics, type RefusalStatistics } from '../../../core/crm/refusals.ts';
+import { type CrmRejectionStatistics, mergeCrmRejectionStatistics } from '../../../core/crm/rejected-deliveries.ts';
 import { MAX_ID } from '../../../core/shared/max-id.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
@@ -63,20 +63,20 @@ export class SqliteInstallationRepository implements InstallationRepository {
     });
   }
 
-  async addRefusalStatistics(installationId: string, refusals: RefusalStatistics): Promise<void> {
+  async addRejectionStatistics(installationId: string, refusals: CrmRejectionStatistics): Promise<void> {
     await this.database.write(() => {
       const before = this.selectRefusals.get(installationId);
       if (before === undefined) return;
-      const total = mergeRefusalStatistics(JSON.parse(before) as RefusalStatistics, refusals);
+      const total = mergeCrmRejectionStatistics(JSON.parse(before) as CrmRejectionStatistics, refusals);
       this.updateRefusals.run(JSON.stringify(total), installationId);
     });
   }
 
-  findRefusalStatistics(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
+  findRejectionStatistics(siteId: string, installationId: string): Promise<CrmRejectionStatistics | undefined> {
     return this.database.read(() => {
       const text =
         this.readInstallation(installationId)?.siteId === siteId ? this.selectRefusals.get(installationId) : undefined;
-      return text === undefined ? undefined : (JSON.parse(text) as RefusalStatistics);
+      return text === undefined ? undefined : (JSON.parse(text) as CrmRejectionStatistics);
     });
   }
 

@@ -7,7 +7,7 @@ import {
   toErasureEvents,
 } from '../../../core/tickets/erased-conversation.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
-import { DeliveryBodyEraser } from '../crm/delivery-body-eraser.ts';
+import { CrmDeliveryBodyEraser } from '../crm/crm-delivery-body-eraser.ts';
 import { INSERT_SCRUB_REQUEST_SQL } from '../database/sqlite-store-scrubber.ts';
 import { EventAppender } from '../webhooks/event-appender.ts';
 import { SubjectEventsEraser } from '../webhooks/subject-events-eraser.ts';
@@ -52,7 +52,7 @@ export class ConversationEraser {
       `delete from mails indexed by mails_of_conversation
        where site_id = ? and items ->> '$[0].conversationId' = ? and kind = 'answer'`,
     );
-    this.deliveryEraser = new DeliveryBodyEraser(connection);
+    this.deliveryEraser = new CrmDeliveryBodyEraser(connection);
     this.insertErased = connection.prepare<ErasedConversation>(
       `insert into erased_conversations (id, site_id, route, updated_at, change_number)
        values (@id, @siteId, @route, @updatedAt, @changeNumber)`,

@@ -6,7 +6,7 @@ import type {
   PersonalDataRecord,
   PersonalDataRepository,
 } from '../../../core/visitors/personal-data-repository.port.ts';
-import { DeliveryBodyEraser } from '../crm/delivery-body-eraser.ts';
+import { CrmDeliveryBodyEraser } from '../crm/crm-delivery-body-eraser.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { INSERT_SCRUB_REQUEST_SQL } from '../database/sqlite-store-scrubber.ts';
 import { VisitorDataEraser } from '../payments/visitor-data-eraser.ts';
@@ -68,7 +68,7 @@ export class SqlitePersonalDataRepository implements PersonalDataRepository {
     this.executionEraser = new VisitorDataEraser(connection);
     this.eventsEraser = new SubjectEventsEraser(connection);
     this.deleteAssessment = connection.prepare<[string]>('delete from assessments where id = ?');
-    this.deliveryEraser = new DeliveryBodyEraser(connection);
+    this.deliveryEraser = new CrmDeliveryBodyEraser(connection);
     this.updateRequests = connection.prepare<[string, number, string]>(
       'update request_batches set requests = ?, count = ? where id = ?',
     );

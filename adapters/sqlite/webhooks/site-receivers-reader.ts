@@ -4,7 +4,7 @@ import {
   type NotificationSettingsRow,
   SELECT_NOTIFICATION_SETTINGS_SQL,
   toNotificationSettings,
-} from '../notifications/sqlite-notification-settings-repository.ts';
+} from '../notifications/sqlite-settings-store.ts';
 import { parseRouting, SELECT_ROUTING_SQL } from '../routing/sqlite-routing-repository.ts';
 import { parseWebhook } from './webhook-mapper.ts';
 

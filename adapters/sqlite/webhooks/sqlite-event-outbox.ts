@@ -13,7 +13,7 @@ import type {
 } from '../../../core/outbox/event-outbox.port.ts';
 import { planWithDocument } from '../../../core/outbox/plan-with-document.ts';
 import { memoize } from '../../../core/shared/memoize.ts';
-import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+import { createWebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { MailAppender } from '../notifications/mail-appender.ts';
@@ -140,7 +140,7 @@ export class SqliteEventOutbox implements EventOutbox {
 
   private createDeliveries(event: EventHeader, webhookIds: readonly string[], now: number): void {
     for (const webhookId of webhookIds) {
-      this.insertDelivery.run(toWebhookDeliveryRow(createDelivery(event, webhookId, now)));
+      this.insertDelivery.run(toWebhookDeliveryRow(createWebhookDelivery(event, webhookId, now)));
       this.insertQueue.run(webhookId, event.subjectId, now, createFirstFencingNumber());
     }
   }

@@ -2,9 +2,9 @@ import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import type { EventHeader, StoredEvent } from '../../../core/events/event.ts';
 import { MAX_ID } from '../../../core/shared/max-id.ts';
 import type { WebhookDelivery, WebhookDeliveryState } from '../../../core/webhooks/webhook-delivery.ts';
-import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+import { createWebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import type {
-  CountedDelivery,
+  CountedWebhookDelivery,
   ResendableEvent,
   ResendBatchResult,
   WebhookDeliveryLog,
@@ -60,7 +60,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     this.selectPageOfState = rows<[string, WebhookDeliveryState, string, number]>(
       `indexed by webhook_deliveries_by_state where webhook_id = ? and state = ? and ${order}`,
     );
-    this.selectForStatistics = connection.prepare<[string, number], CountedDelivery>(
+    this.selectForStatistics = connection.prepare<[string, number], CountedWebhookDelivery>(
       `select state, attempts, created_at as createdAt from webhook_deliveries where webhook_id = ?
        order by event_id desc limit cast(? as integer)`,
     );
@@ -115,7 +115,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     });
   }
 
-  listForStatistics(siteId: string, webhookId: string, limit: number): Promise<readonly CountedDelivery[]> {
+  listForStatistics(siteId: string, webhookId: string, limit: number): Promise<readonly CountedWebhookDelivery[]> {
     return this.database.read(() =>
       this.selectWebhookExists.get(webhookId, siteId) === undefined
         ? []
@@ -160,7 +160,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     return this.database.write((): ResendBatchResult => {
       if (this.selectWebhookExists.get(webhookId, siteId) === undefined) return { count: 0, nextCursor: undefined };
       const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
-      for (const event of accepted) this.queueDelivery(createDelivery(event, webhookId, now), now);
+      for (const event of accepted) this.queueDelivery(createWebhookDelivery(event, webhookId, now), now);
       return { count: accepted.length, nextCursor };
     });
   }

@@ -1,6 +1,6 @@
 import { QueueRoundRobin } from '../../../core/webhooks/queue-round-robin.ts';
 import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../../core/webhooks/webhook-delivery.ts';
-import type { LeasedDelivery, QueueLease, WebhookQueue } from '../../../core/webhooks/webhook-queue.port.ts';
+import type { LeasedWebhookDelivery, QueueLease, WebhookQueue } from '../../../core/webhooks/webhook-queue.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
   type AttemptOutcomeColumns,
@@ -108,7 +108,7 @@ export class SqliteWebhookQueue implements WebhookQueue {
     expiresAt: number,
     capacity: (webhookId: string) => number,
     limit: number,
-  ): Promise<readonly LeasedDelivery[]> {
+  ): Promise<readonly LeasedWebhookDelivery[]> {
     const times = { now, latestDueAt: now + MAX_WEBHOOK_DUE_DELAY_MS };
     const due = await this.database.read(() => this.selectDueWebhooks.all(times));
     if (!due.some(({ id }) => capacity(id) > 0)) return [];

@@ -1,6 +1,6 @@
 import type { AnyEventType, EventHeader, EventType, StoredEvent } from '../../../core/events/event.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
-import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+import type { AttemptOutcome, WebhookAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 
 export interface EventRow<Type extends AnyEventType = EventType> {
   readonly id: string;
@@ -114,7 +114,7 @@ export function toWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery {
     dueAt: row.due_at,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
-    log: JSON.parse(log) as readonly DeliveryAttempt[],
+    log: JSON.parse(log) as readonly WebhookAttempt[],
   };
 }
 

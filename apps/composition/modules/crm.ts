@@ -3,21 +3,21 @@ import { ApplyCrmDeliveries } from '../../../core/crm/apply-crm-deliveries.ts';
 import { ApplyCrmDelivery } from '../../../core/crm/apply-crm-delivery.ts';
 import { ConfigureInstallation } from '../../../core/crm/configure-installation.ts';
 import { CreateInstallation } from '../../../core/crm/create-installation.ts';
+import { CrmRejectionBuffer } from '../../../core/crm/crm-rejection-buffer.ts';
 import { DryRunMapping } from '../../../core/crm/dry-run-mapping.ts';
-import { LaterDeliveryFinder } from '../../../core/crm/later-delivery-finder.ts';
+import { LaterCrmDeliveryFinder } from '../../../core/crm/later-crm-delivery-finder.ts';
 import { LinkedTicketFinder } from '../../../core/crm/linked-ticket-finder.ts';
-import { ListDeliveries } from '../../../core/crm/list-deliveries.ts';
+import { ListCrmDeliveries } from '../../../core/crm/list-crm-deliveries.ts';
 import { ListInstallations } from '../../../core/crm/list-installations.ts';
-import { PreviewDelivery } from '../../../core/crm/preview-delivery.ts';
-import { ReadDelivery } from '../../../core/crm/read-delivery.ts';
+import { PreviewCrmDelivery } from '../../../core/crm/preview-crm-delivery.ts';
+import { ReadCrmDelivery } from '../../../core/crm/read-crm-delivery.ts';
+import { ReadCrmRejectionStatistics } from '../../../core/crm/read-crm-rejection-statistics.ts';
 import { ReadInstallation } from '../../../core/crm/read-installation.ts';
-import { ReadRefusalStatistics } from '../../../core/crm/read-refusal-statistics.ts';
 import { ReceiveCrmDelivery } from '../../../core/crm/receive-crm-delivery.ts';
-import { RefusalBuffer } from '../../../core/crm/refusal-buffer.ts';
 import { ReplayDeliveries } from '../../../core/crm/replay-deliveries.ts';
 import { ReplayDelivery } from '../../../core/crm/replay-delivery.ts';
 import { RotateSigningSecret } from '../../../core/crm/rotate-signing-secret.ts';
-import { SendTestDelivery } from '../../../core/crm/send-test-delivery.ts';
+import { SendTestCrmDelivery } from '../../../core/crm/send-test-crm-delivery.ts';
 import { SigningSecretManager } from '../../../core/crm/signing-secret-manager.ts';
 import { VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
@@ -25,9 +25,9 @@ import { registerClass } from '../register.ts';
 import {
   CHANGE_FEED,
   CLOCK,
+  CRM_DELIVERY_LEASES,
+  CRM_DELIVERY_REPOSITORY,
   CRYPTOGRAPHY,
-  DELIVERY_LEASES,
-  DELIVERY_REPOSITORY,
   ID_GENERATOR,
   INSTALLATION_REPOSITORY,
   LEASE_MS,
@@ -51,16 +51,16 @@ export function registerCrm(container: DependencyContainer): void {
     ReceiveCrmDelivery,
     INSTALLATION_REPOSITORY,
     SITE_REPOSITORY,
-    DELIVERY_REPOSITORY,
+    CRM_DELIVERY_REPOSITORY,
     SigningSecretManager,
     VerifyCrmDelivery,
-    RefusalBuffer,
+    CrmRejectionBuffer,
     CHANGE_FEED,
     CLOCK,
   );
   registerClass(
     container,
-    SendTestDelivery,
+    SendTestCrmDelivery,
     ReadInstallation,
     ReceiveCrmDelivery,
     SigningSecretManager,
@@ -68,18 +68,18 @@ export function registerCrm(container: DependencyContainer): void {
     CLOCK,
     ID_GENERATOR,
   );
-  registerClass(container, RefusalBuffer, INSTALLATION_REPOSITORY);
-  registerClass(container, ReadRefusalStatistics, INSTALLATION_REPOSITORY, RefusalBuffer);
+  registerClass(container, CrmRejectionBuffer, INSTALLATION_REPOSITORY);
+  registerClass(container, ReadCrmRejectionStatistics, INSTALLATION_REPOSITORY, CrmRejectionBuffer);
 
   registerClass(container, LinkedTicketFinder, TICKET_REPOSITORY);
-  registerClass(container, PreviewDelivery, LinkedTicketFinder);
-  registerClass(container, LaterDeliveryFinder, DELIVERY_REPOSITORY, PreviewDelivery);
+  registerClass(container, PreviewCrmDelivery, LinkedTicketFinder);
+  registerClass(container, LaterCrmDeliveryFinder, CRM_DELIVERY_REPOSITORY, PreviewCrmDelivery);
   registerClass(
     container,
     ApplyCrmDelivery,
-    PreviewDelivery,
-    DELIVERY_LEASES,
-    LaterDeliveryFinder,
+    PreviewCrmDelivery,
+    CRM_DELIVERY_LEASES,
+    LaterCrmDeliveryFinder,
     ChangeLinkedTicket,
     CRYPTOGRAPHY,
     CLOCK,
@@ -87,25 +87,25 @@ export function registerCrm(container: DependencyContainer): void {
   registerClass(
     container,
     ApplyCrmDeliveries,
-    DELIVERY_LEASES,
+    CRM_DELIVERY_LEASES,
     INSTALLATION_REPOSITORY,
     ApplyCrmDelivery,
     CLOCK,
     LEASE_MS,
   );
 
-  registerClass(container, ListDeliveries, DELIVERY_REPOSITORY, ReadInstallation);
-  registerClass(container, ReadDelivery, DELIVERY_REPOSITORY);
+  registerClass(container, ListCrmDeliveries, CRM_DELIVERY_REPOSITORY, ReadInstallation);
+  registerClass(container, ReadCrmDelivery, CRM_DELIVERY_REPOSITORY);
   registerClass(
     container,
     ReplayDelivery,
-    DELIVERY_REPOSITORY,
+    CRM_DELIVERY_REPOSITORY,
     INSTALLATION_REPOSITORY,
-    PreviewDelivery,
-    LaterDeliveryFinder,
+    PreviewCrmDelivery,
+    LaterCrmDeliveryFinder,
     CHANGE_FEED,
     CLOCK,
   );
-  registerClass(container, ReplayDeliveries, DELIVERY_REPOSITORY, ReadInstallation, CHANGE_FEED, CLOCK);
-  registerClass(container, DryRunMapping, ReadInstallation, DELIVERY_REPOSITORY, PreviewDelivery);
+  registerClass(container, ReplayDeliveries, CRM_DELIVERY_REPOSITORY, ReadInstallation, CHANGE_FEED, CLOCK);
+  registerClass(container, DryRunMapping, ReadInstallation, CRM_DELIVERY_REPOSITORY, PreviewCrmDelivery);
 }

@@ -6,10 +6,10 @@ import {
   createNotifyingAssessmentRepository,
 } from '../../../core/monitoring/metered/metered-assessments.ts';
 import {
-  createMeteredDeliveryLeases,
-  createMeteredDeliveryRepository,
+  createMeteredCrmDeliveryLeases,
+  createMeteredCrmDeliveryRepository,
   createMeteredInstallationRepository,
-} from '../../../core/monitoring/metered/metered-deliveries.ts';
+} from '../../../core/monitoring/metered/metered-crm-deliveries.ts';
 import { createMeteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
 import {
   createNotifyingAccountClosureRepository,
@@ -41,8 +41,8 @@ import {
   CLOCK,
   CONVERSATION_READER,
   CONVERSATION_STATISTICS,
-  DELIVERY_LEASES,
-  DELIVERY_REPOSITORY,
+  CRM_DELIVERY_LEASES,
+  CRM_DELIVERY_REPOSITORY,
   ID_GENERATOR,
   INSTALLATION_REPOSITORY,
   INVITATION_REPOSITORY,
@@ -59,8 +59,8 @@ import {
   UNDECORATED_ACCOUNT_CLOSURE_REPOSITORY,
   UNDECORATED_ASSESSMENT_LEASES,
   UNDECORATED_ASSESSMENT_REPOSITORY,
-  UNDECORATED_DELIVERY_LEASES,
-  UNDECORATED_DELIVERY_REPOSITORY,
+  UNDECORATED_CRM_DELIVERY_LEASES,
+  UNDECORATED_CRM_DELIVERY_REPOSITORY,
   UNDECORATED_INSTALLATION_REPOSITORY,
   UNDECORATED_INVITATION_REPOSITORY,
   UNDECORATED_MEMBER_REPOSITORY,
@@ -159,10 +159,10 @@ function registerDecoratedRepositories(container: DependencyContainer): void {
   registerFactory(container, INSTALLATION_REPOSITORY, (from) =>
     createMeteredInstallationRepository(from.resolve(UNDECORATED_INSTALLATION_REPOSITORY), from.resolve(RecordUsage)),
   );
-  registerFactory(container, DELIVERY_REPOSITORY, (from) =>
-    createMeteredDeliveryRepository(from.resolve(UNDECORATED_DELIVERY_REPOSITORY), from.resolve(RecordUsage)),
+  registerFactory(container, CRM_DELIVERY_REPOSITORY, (from) =>
+    createMeteredCrmDeliveryRepository(from.resolve(UNDECORATED_CRM_DELIVERY_REPOSITORY), from.resolve(RecordUsage)),
   );
-  registerFactory(container, DELIVERY_LEASES, (from) =>
-    createMeteredDeliveryLeases(from.resolve(UNDECORATED_DELIVERY_LEASES), from.resolve(RecordUsage)),
+  registerFactory(container, CRM_DELIVERY_LEASES, (from) =>
+    createMeteredCrmDeliveryLeases(from.resolve(UNDECORATED_CRM_DELIVERY_LEASES), from.resolve(RecordUsage)),
   );
 }

@@ -28,7 +28,7 @@ import {
   MAIL_SCHEDULE,
   MAIL_SETTINGS,
   MAILER,
-  NOTIFICATION_SETTINGS_REPOSITORY,
+  NOTIFICATION_SETTINGS_STORE,
   PASSWORD_RESET_REPOSITORY,
   PUBLIC_URL,
   RATE_LIMITER,
@@ -48,8 +48,8 @@ export function registerNotifications(container: DependencyContainer): void {
   }));
   registerFactory(container, MAILER, createMailer);
 
-  registerClass(container, ReadNotificationSettings, NOTIFICATION_SETTINGS_REPOSITORY, MAIL_SETTINGS);
-  registerClass(container, SaveNotificationSettings, NOTIFICATION_SETTINGS_REPOSITORY, MAIL_SETTINGS);
+  registerClass(container, ReadNotificationSettings, NOTIFICATION_SETTINGS_STORE, MAIL_SETTINGS);
+  registerClass(container, SaveNotificationSettings, NOTIFICATION_SETTINGS_STORE, MAIL_SETTINGS);
   registerClass(container, ListMails, MAIL_QUEUE, CONVERSATION_READER);
   registerClass(container, RetryMail, MAIL_QUEUE, CHANGE_FEED, CLOCK);
   registerClass(container, DeleteFailedMails, MAIL_QUEUE, CLOCK);
@@ -67,7 +67,7 @@ export function registerNotifications(container: DependencyContainer): void {
   registerFactory(container, QueuedMailComposer, (from) => {
     const sources = {
       conversations: from.resolve(CONVERSATION_READER),
-      settings: from.resolve(NOTIFICATION_SETTINGS_REPOSITORY),
+      settings: from.resolve(NOTIFICATION_SETTINGS_STORE),
       routings: from.resolve(ROUTING_REPOSITORY),
       visitorMail: from.resolve(VISITOR_MAIL_REPOSITORY),
       seenMarks: from.resolve(SEEN_MARK_REPOSITORY),

@@ -9,8 +9,8 @@ import { registerClass, registerFactory } from '../register.ts';
 import {
   CLOCK,
   CONFIG,
+  CRM_DELIVERY_REPOSITORY,
   DEFAULT_RETENTION,
-  DELIVERY_REPOSITORY,
   EVENT_OUTBOX,
   EXPIRED_RECORD_REPOSITORY,
   REQUEST_LOG,
@@ -31,7 +31,7 @@ export function registerRetention(container: DependencyContainer): void {
       sites: from.resolve(SITE_REPOSITORY),
       retentions: from.resolve(RETENTION_REPOSITORY),
       expired: from.resolve(EXPIRED_RECORD_REPOSITORY),
-      deliveries: from.resolve(DELIVERY_REPOSITORY),
+      deliveries: from.resolve(CRM_DELIVERY_REPOSITORY),
       outbox: from.resolve(EVENT_OUTBOX),
       requestLog: from.resolve(REQUEST_LOG),
     };

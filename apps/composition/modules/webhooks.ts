@@ -6,7 +6,7 @@ import { SupervisedWebhookSender } from '../../../adapters/source-worker/supervi
 import { DispatchEvents } from '../../../core/outbox/dispatch-events.ts';
 import { SendTestEvent } from '../../../core/outbox/send-test-event.ts';
 import { ConfigureWebhook } from '../../../core/webhooks/configure-webhook.ts';
-import { ContinueResends } from '../../../core/webhooks/continue-resends.ts';
+import { ContinueWebhookResends } from '../../../core/webhooks/continue-webhook-resends.ts';
 import { CreateWebhook } from '../../../core/webhooks/create-webhook.ts';
 import { DeleteWebhook } from '../../../core/webhooks/delete-webhook.ts';
 import { DeleteWebhookRemains } from '../../../core/webhooks/delete-webhook-remains.ts';
@@ -15,8 +15,8 @@ import { ListWebhookDeliveries } from '../../../core/webhooks/list-webhook-deliv
 import { ListWebhooks } from '../../../core/webhooks/list-webhooks.ts';
 import { ReadWebhook } from '../../../core/webhooks/read-webhook.ts';
 import { ReadWebhookDelivery } from '../../../core/webhooks/read-webhook-delivery.ts';
-import { ResendDelivery } from '../../../core/webhooks/resend-delivery.ts';
-import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
+import { ResendWebhookDelivery } from '../../../core/webhooks/resend-webhook-delivery.ts';
+import { ResendWebhookEvents } from '../../../core/webhooks/resend-webhook-events.ts';
 import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secret.ts';
 import { SummarizeWebhookDeliveries } from '../../../core/webhooks/summarize-webhook-deliveries.ts';
 import { WEBHOOK_RETRY_DELAYS_SECONDS } from '../../../core/webhooks/webhook-delivery.ts';
@@ -84,11 +84,11 @@ export function registerWebhooks(container: DependencyContainer): void {
   registerClass(container, ListWebhookDeliveries, WEBHOOK_DELIVERY_LOG, ReadWebhook);
   registerClass(container, SummarizeWebhookDeliveries, WEBHOOK_REPOSITORY, WEBHOOK_DELIVERY_LOG, CLOCK);
   registerClass(container, ReadWebhookDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook);
-  registerClass(container, ResendDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
-  registerClass(container, ResendEvents, WEBHOOK_DELIVERY_LOG, WEBHOOK_RESEND_QUEUE, ReadWebhook, CLOCK);
+  registerClass(container, ResendWebhookDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
+  registerClass(container, ResendWebhookEvents, WEBHOOK_DELIVERY_LOG, WEBHOOK_RESEND_QUEUE, ReadWebhook, CLOCK);
   registerClass(
     container,
-    ContinueResends,
+    ContinueWebhookResends,
     WEBHOOK_RESEND_QUEUE,
     WEBHOOK_DELIVERY_LOG,
     WEBHOOK_REPOSITORY,

@@ -17,7 +17,7 @@ import type {
 import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 
 export type Installation = OperationResult<typeof readInstallation>['installation'];
-export type Delivery = OperationResult<typeof readDelivery>['delivery'];
+export type CrmDelivery = OperationResult<typeof readDelivery>['delivery'];
 export type InstallationMapping = NonNullable<Installation['mapping']>;
 export type MappingPreview = OperationResult<typeof dryRunMapping>['preview'];
 

@@ -7,9 +7,9 @@ import { PageTabs } from '../parts/page-tabs.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { CrmDeliveryList } from './crm-delivery-list.tsx';
+import { CrmDeliveryView } from './crm-delivery-view.tsx';
 import { READ_INSTALLATION } from './crm-endpoints.ts';
-import { DeliveryList } from './delivery-list.tsx';
-import { DeliveryView } from './delivery-view.tsx';
 import { InstallationSettings } from './installation-settings.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
 import { RejectedDeliveries } from './rejected-deliveries.tsx';
@@ -43,8 +43,8 @@ export function InstallationPages() {
             />
             <SetupChecklist />
             <Switch>
-              <Route path="/crm/:installationId" component={DeliveryList} />
-              <Route path="/crm/:installationId/deliveries/:deliveryId" component={DeliveryView} />
+              <Route path="/crm/:installationId" component={CrmDeliveryList} />
+              <Route path="/crm/:installationId/deliveries/:deliveryId" component={CrmDeliveryView} />
               <Route path="/crm/:installationId/mapping" component={MappingEditor} />
               <Route path="/crm/:installationId/refusals" component={RejectedDeliveries} />
               <Route path="/crm/:installationId/settings" component={InstallationSettings} />

@@ -7,7 +7,7 @@ import { toProblem } from '../api/problem.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import {
-  type Delivery,
+  type CrmDelivery,
   DRY_RUN_MAPPING,
   type InstallationMapping,
   LIST_DELIVERIES,
@@ -90,6 +90,6 @@ export function MappingDryRun({ mapping, onAssign }: MappingDryRunProps) {
 }
 
 /** The ids of the latest deliveries, and of the selected one, which may be older. */
-function listDeliveryIdChoices(latest: readonly Delivery[], selectedId: string | null): string[] {
+function listDeliveryIdChoices(latest: readonly CrmDelivery[], selectedId: string | null): string[] {
   return [...new Set([...latest.map(({ deliveryId }) => deliveryId), ...(selectedId === null ? [] : [selectedId])])];
 }

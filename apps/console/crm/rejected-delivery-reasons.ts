@@ -1,7 +1,7 @@
-import type { RefusalReason } from '../../../core/crm/refusals.ts';
+import type { CrmRejectionReason } from '../../../core/crm/rejected-deliveries.ts';
 
 /** The reasons of rejected deliveries, in the order in which the server checks them. */
-export const REJECTED_DELIVERY_REASONS: readonly (readonly [RefusalReason, string])[] = [
+export const REJECTED_DELIVERY_REASONS: readonly (readonly [CrmRejectionReason, string])[] = [
   ['invalid_request', 'A header or the body is missing or malformed'],
   ['not_receiving', 'The CRM connection was inactive or not accepting deliveries'],
   ['signature_invalid', 'Invalid signature: check the secret and that the raw body is signed'],

@@ -1,4 +1,4 @@
-import type { AttemptFailureCode } from '../../../core/webhooks/webhook-delivery.ts';
+import type { WebhookAttemptFailureCode } from '../../../core/webhooks/webhook-delivery.ts';
 import type { AttemptOutcome } from './webhook-endpoints.ts';
 
 interface AttemptFailure {
@@ -9,7 +9,7 @@ interface AttemptFailure {
 }
 
 /** Why an attempt got no response. */
-const ATTEMPT_FAILURES: Readonly<Record<AttemptFailureCode, AttemptFailure>> = {
+const ATTEMPT_FAILURES: Readonly<Record<WebhookAttemptFailureCode, AttemptFailure>> = {
   unreachable: {
     label: 'Unreachable',
     explanation: 'The host has no IP address, or it refused or closed the connection. Check the URL and the server.',

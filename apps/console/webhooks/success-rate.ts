@@ -1,6 +1,6 @@
-import type { DeliverySummary } from './webhook-endpoints.ts';
+import type { WebhookDeliverySummary } from './webhook-endpoints.ts';
 
-type Counts = Pick<DeliverySummary['total'], 'delivered' | 'retrying' | 'failed'>;
+type Counts = Pick<WebhookDeliverySummary['total'], 'delivered' | 'retrying' | 'failed'>;
 
 /** Number of deliveries with an attempt. */
 export function countAttempted({ delivered, retrying, failed }: Counts): number {

@@ -5,10 +5,10 @@ import { Card } from '../parts/card.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { explainFailedAttempt } from './attempt-failures.ts';
 import { AttemptResult } from './attempt-result.tsx';
+import { chooseWebhookPollInterval } from './choose-webhook-poll-interval.ts';
 import { NextAttempt } from './next-attempt.tsx';
 import { useWebhook } from './use-webhook.ts';
 import { READ_WEBHOOK_DELIVERY, type WebhookDelivery } from './webhook-endpoints.ts';
-import { webhookPollInterval } from './webhook-poll-interval.ts';
 
 /** Polling interval until the first attempt has ended. */
 const FIRST_ATTEMPT_POLL_MS = 500;
@@ -83,5 +83,5 @@ function TestOutcome({ delivery }: { readonly delivery: WebhookDelivery }) {
 }
 
 function testPollInterval(delivery: WebhookDelivery | undefined): number {
-  return delivery?.log.length ? webhookPollInterval([delivery], Date.now()) : FIRST_ATTEMPT_POLL_MS;
+  return delivery?.log.length ? chooseWebhookPollInterval([delivery], Date.now()) : FIRST_ATTEMPT_POLL_MS;
 }

@@ -1,11 +1,11 @@
 import { useApiQuery } from '../api/use-api-query.ts';
 import { useSite } from '../sites/use-site.ts';
-import { type DeliverySummary, SUMMARIZE_WEBHOOK_DELIVERIES } from './webhook-endpoints.ts';
+import { SUMMARIZE_WEBHOOK_DELIVERIES, type WebhookDeliverySummary } from './webhook-endpoints.ts';
 
 const POLL_INTERVAL_MS = 30_000;
 
 /** Numbers of recent deliveries by webhook id. Empty until they are loaded. */
-export function useDeliverySummaries(): ReadonlyMap<string, DeliverySummary> {
+export function useWebhookDeliverySummaries(): ReadonlyMap<string, WebhookDeliverySummary> {
   const { id: siteId } = useSite();
   const options = { pollInterval: POLL_INTERVAL_MS };
   const webhooks = useApiQuery(SUMMARIZE_WEBHOOK_DELIVERIES, { params: { siteId } }, options).data?.webhooks ?? [];

@@ -8,15 +8,15 @@ import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { AttemptResult } from './attempt-result.tsx';
+import { chooseWebhookPollInterval } from './choose-webhook-poll-interval.ts';
 import { NextAttempt } from './next-attempt.tsx';
-import { ResendDeliveryButton } from './resend-delivery-button.tsx';
-import { ResendEventsButton } from './resend-events-button.tsx';
+import { ResendWebhookDeliveryButton } from './resend-webhook-delivery-button.tsx';
+import { ResendWebhookEventsButton } from './resend-webhook-events-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { useWebhook } from './use-webhook.ts';
 import { WebhookDeliveryBadge } from './webhook-delivery-badge.tsx';
 import { LIST_WEBHOOK_DELIVERIES, type WebhookDelivery } from './webhook-endpoints.ts';
 import { WebhookHealth } from './webhook-health.tsx';
-import { webhookPollInterval } from './webhook-poll-interval.ts';
 
 /** The deliveries of a webhook, newest event first. */
 export function WebhookDeliveryList() {
@@ -26,7 +26,7 @@ export function WebhookDeliveryList() {
   const result = useApiQuery(
     LIST_WEBHOOK_DELIVERIES,
     { params: { siteId, webhookId }, query: { state, cursor: paging.cursor } },
-    { pollInterval: (last) => webhookPollInterval(last?.data ?? [], Date.now()), keepsPrevious: true },
+    { pollInterval: (last) => chooseWebhookPollInterval(last?.data ?? [], Date.now()), keepsPrevious: true },
   );
   return (
     <>
@@ -39,7 +39,7 @@ export function WebhookDeliveryList() {
           value={state}
           onChange={(value) => paging.setFilter('state', value)}
         />
-        {status === 'active' && <ResendEventsButton />}
+        {status === 'active' && <ResendWebhookEventsButton />}
       </Group>
       <PagedTable
         result={result}
@@ -63,7 +63,9 @@ export function WebhookDeliveryList() {
             title: 'Actions',
             hidesTitle: true,
             alignRight: true,
-            cell: ({ deliveryId }) => <ResendDeliveryButton deliveryId={deliveryId} label={`Resend ${deliveryId}`} />,
+            cell: ({ deliveryId }) => (
+              <ResendWebhookDeliveryButton deliveryId={deliveryId} label={`Resend ${deliveryId}`} />
+            ),
           },
         ]}
       />

@@ -7,14 +7,14 @@ import { CopyableText } from '../parts/copyable-text.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
 import { ExactTime } from '../parts/exact-time.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
-import { DeliveryAttempts } from './delivery-attempts.tsx';
+import { chooseWebhookPollInterval } from './choose-webhook-poll-interval.ts';
 import { NextAttempt } from './next-attempt.tsx';
-import { ResendDeliveryButton } from './resend-delivery-button.tsx';
+import { ResendWebhookDeliveryButton } from './resend-webhook-delivery-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { useWebhook } from './use-webhook.ts';
+import { WebhookAttemptList } from './webhook-attempt-list.tsx';
 import { WebhookDeliveryBadge } from './webhook-delivery-badge.tsx';
 import { READ_WEBHOOK_DELIVERY } from './webhook-endpoints.ts';
-import { webhookPollInterval } from './webhook-poll-interval.ts';
 
 /** One delivery: its state, its attempts and the body of its event. */
 export function WebhookDeliveryView() {
@@ -23,7 +23,7 @@ export function WebhookDeliveryView() {
   const result = useApiQuery(
     READ_WEBHOOK_DELIVERY,
     { params: { siteId, webhookId, deliveryId } },
-    { pollInterval: (last) => webhookPollInterval(last ? [last.delivery] : [], Date.now()) },
+    { pollInterval: (last) => chooseWebhookPollInterval(last ? [last.delivery] : [], Date.now()) },
   );
   return (
     <QueryResultView result={result} notFoundTitle="Delivery not found" isSection>
@@ -44,10 +44,10 @@ export function WebhookDeliveryView() {
                 ]}
               />
               <Group mt="md">
-                <ResendDeliveryButton deliveryId={deliveryId} />
+                <ResendWebhookDeliveryButton deliveryId={deliveryId} />
               </Group>
             </Card>
-            <DeliveryAttempts log={delivery.log} />
+            <WebhookAttemptList log={delivery.log} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 6 }}>
             <Card title="Event" description="The body that the endpoint receives with the current settings.">

@@ -16,10 +16,10 @@ import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 
 export type Webhook = OperationResult<typeof readWebhook>['webhook'];
 export type WebhookDelivery = OperationResult<typeof listWebhookDeliveries>['data'][number];
-export type DeliveryAttempt = WebhookDelivery['log'][number];
+export type WebhookAttempt = WebhookDelivery['log'][number];
 /** An attempt without the beginning of its response. */
-export type AttemptOutcome = Omit<DeliveryAttempt, 'response'>;
-export type DeliverySummary = OperationResult<typeof summarizeWebhookDeliveries>['webhooks'][number];
+export type AttemptOutcome = Omit<WebhookAttempt, 'response'>;
+export type WebhookDeliverySummary = OperationResult<typeof summarizeWebhookDeliveries>['webhooks'][number];
 
 export const LIST_WEBHOOKS = defineEndpoint<typeof listWebhooks>('get', '/sites/{siteId}/webhooks');
 export const CREATE_WEBHOOK = defineEndpoint<typeof createWebhook>('post', '/sites/{siteId}/webhooks');

@@ -2,17 +2,17 @@ import { Text } from '@mantine/core';
 import { Card } from '../parts/card.tsx';
 import { Figure, Figures } from '../parts/figures.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
-import { DeliveryChart } from './delivery-chart.tsx';
 import { countAttempted, formatSuccessRate } from './success-rate.ts';
-import { useDeliverySummaries } from './use-delivery-summary.ts';
+import { useWebhookDeliverySummaries } from './use-delivery-summary.ts';
 import { useWebhook } from './use-webhook.ts';
+import { WebhookDeliveryChart } from './webhook-delivery-chart.tsx';
 
 const CHART_HEIGHT = 140;
 
 /** How many deliveries of a webhook succeeded in the last seven days. Renders nothing if there were none. */
 export function WebhookHealth() {
   const { webhookId } = useWebhook();
-  const summary = useDeliverySummaries().get(webhookId);
+  const summary = useWebhookDeliverySummaries().get(webhookId);
   if (summary === undefined) return null;
   const { total, lastAttempt, isComplete } = summary;
   if (countAttempted(total) + total.waiting === 0) return null;
@@ -43,7 +43,7 @@ export function WebhookHealth() {
         <Text size="sm" fw={600} mb="xs">
           Deliveries in the last 7 days
         </Text>
-        <DeliveryChart summary={summary} height={CHART_HEIGHT} />
+        <WebhookDeliveryChart summary={summary} height={CHART_HEIGHT} />
       </Card>
     </>
   );

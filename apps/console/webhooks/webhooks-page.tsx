@@ -12,11 +12,11 @@ import { useSite } from '../sites/use-site.ts';
 import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { formatAttemptResult, isSuccessfulAttempt } from './attempt-failures.ts';
-import { DeliveryChart } from './delivery-chart.tsx';
 import { DisabledWebhooksNotice } from './disabled-webhooks-notice.tsx';
 import { countAttempted, formatSuccessRate } from './success-rate.ts';
-import { useDeliverySummaries } from './use-delivery-summary.ts';
-import { type DeliverySummary, LIST_WEBHOOKS, type Webhook } from './webhook-endpoints.ts';
+import { useWebhookDeliverySummaries } from './use-delivery-summary.ts';
+import { WebhookDeliveryChart } from './webhook-delivery-chart.tsx';
+import { LIST_WEBHOOKS, type Webhook, type WebhookDeliverySummary } from './webhook-endpoints.ts';
 import { WebhookStatus } from './webhook-status.tsx';
 import classes from './webhooks-page.module.css';
 
@@ -27,7 +27,7 @@ const CHART_HEIGHT = 32;
 export function WebhooksPage() {
   const { id: siteId } = useSite();
   const result = useApiQuery(LIST_WEBHOOKS, { params: { siteId } }, { pollInterval: POLL_INTERVAL_MS });
-  const summaries = useDeliverySummaries();
+  const summaries = useWebhookDeliverySummaries();
   return (
     <Page
       title="Webhooks"
@@ -105,14 +105,14 @@ function EventNames({ webhook: { events } }: { readonly webhook: Webhook }) {
   );
 }
 
-function RecentDeliveries({ summary }: { readonly summary: DeliverySummary | undefined }) {
+function RecentDeliveries({ summary }: { readonly summary: WebhookDeliverySummary | undefined }) {
   if (summary === undefined) return '–';
   const attempted = countAttempted(summary.total);
   if (attempted === 0) return <Text size="sm">No deliveries</Text>;
   return (
     <Group gap="sm" wrap="nowrap" className={classes['recent'] ?? ''}>
       <Box className={classes['chart'] ?? ''}>
-        <DeliveryChart summary={summary} height={CHART_HEIGHT} isSmall />
+        <WebhookDeliveryChart summary={summary} height={CHART_HEIGHT} isSmall />
       </Box>
       <CellWithDetail detail={`${summary.total.delivered.toLocaleString('en')} of ${attempted.toLocaleString('en')}`}>
         <Text size="sm" fw={600}>
@@ -123,7 +123,7 @@ function RecentDeliveries({ summary }: { readonly summary: DeliverySummary | und
   );
 }
 
-function LastAttempt({ summary }: { readonly summary: DeliverySummary | undefined }) {
+function LastAttempt({ summary }: { readonly summary: WebhookDeliverySummary | undefined }) {
   const attempt = summary?.lastAttempt;
   if (!attempt) return '–';
   return (

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MAX_DELIVERY_BYTES } from '../../../core/crm/delivery.ts';
+import { MAX_CRM_DELIVERY_BYTES } from '../../../core/crm/crm-delivery.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { MAX_JSON_BODY_BYTES, parseJsonBody } from './parse-json-body.ts';
 
@@ -12,13 +12,13 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Reads the exact bytes of a signed body. Rejects a body that is not JSON or has more than `MAX_DELIVERY_BYTES` bytes.
- * Rejects a compressed body too, because it would be unclear which bytes were signed.
+ * Reads the exact bytes of a signed body. Rejects a body that is not JSON or has more than `MAX_CRM_DELIVERY_BYTES`
+ * bytes. Rejects a compressed body too, because it would be unclear which bytes were signed.
  * @throws HttpError
  */
 export function readSignedBody(request: IncomingMessage): Promise<Uint8Array> {
   requireJsonContentType(request);
-  return readBodyBytes(request, MAX_DELIVERY_BYTES);
+  return readBodyBytes(request, MAX_CRM_DELIVERY_BYTES);
 }
 
 /** Whether a request has a body. An empty body in chunked encoding counts. */

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { receiveCrmDelivery } from '../../../contracts/public/crm-inbound.ts';
-import { DELIVERY_HEADERS } from '../../../core/crm/delivery-headers.ts';
+import { CRM_DELIVERY_HEADERS } from '../../../core/crm/crm-delivery-headers.ts';
 import { ReceiveCrmDelivery } from '../../../core/crm/receive-crm-delivery.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
@@ -20,7 +20,7 @@ export function crmInboundRoutes(
 
   router.post(
     ...operation(receiveCrmDelivery, crmDelivery, async ({ params: { installationId }, body, req, res }) => {
-      const headers = collectHeaderValues(req, DELIVERY_HEADERS);
+      const headers = collectHeaderValues(req, CRM_DELIVERY_HEADERS);
       const received = await useCases.receiveCrmDelivery.execute({ installationId, headers, body });
       res.locals.callerId = installationId;
       const { deliveryId, receivedAt } = received;

@@ -13,12 +13,12 @@ import type { InstallationWithSecret } from '../../../core/crm/create-installati
 import { CreateInstallation } from '../../../core/crm/create-installation.ts';
 import type { Installation } from '../../../core/crm/installation.ts';
 import { ListInstallations } from '../../../core/crm/list-installations.ts';
+import { ReadCrmRejectionStatistics } from '../../../core/crm/read-crm-rejection-statistics.ts';
 import { ReadInstallation } from '../../../core/crm/read-installation.ts';
-import { ReadRefusalStatistics } from '../../../core/crm/read-refusal-statistics.ts';
 import { RotateSigningSecret } from '../../../core/crm/rotate-signing-secret.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK } from '../../composition/tokens.ts';
-import { toInstallationResource, toRefusalStatisticsResource } from '../../presenters/crm-resources.ts';
+import { toCrmRejectionStatisticsResource, toInstallationResource } from '../../presenters/crm-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -33,7 +33,7 @@ export function installationRoutes(
     configureInstallation: ConfigureInstallation,
     createInstallation: CreateInstallation,
     listInstallations: ListInstallations,
-    listRefusals: ReadRefusalStatistics,
+    listRefusals: ReadCrmRejectionStatistics,
     readInstallation: ReadInstallation,
     rotateSigningSecret: RotateSigningSecret,
   });
@@ -81,7 +81,7 @@ export function installationRoutes(
 
   router.get(
     ...operation(listRefusals, siteMember, async ({ params }) =>
-      okResponse({ success: true, ...toRefusalStatisticsResource(await useCases.listRefusals.execute(params)) }),
+      okResponse({ success: true, ...toCrmRejectionStatisticsResource(await useCases.listRefusals.execute(params)) }),
     ),
   );
 

@@ -24,8 +24,8 @@ import { ListWebhookDeliveries } from '../../../core/webhooks/list-webhook-deliv
 import { ListWebhooks } from '../../../core/webhooks/list-webhooks.ts';
 import { ReadWebhook } from '../../../core/webhooks/read-webhook.ts';
 import { ReadWebhookDelivery } from '../../../core/webhooks/read-webhook-delivery.ts';
-import { ResendDelivery } from '../../../core/webhooks/resend-delivery.ts';
-import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
+import { ResendWebhookDelivery } from '../../../core/webhooks/resend-webhook-delivery.ts';
+import { ResendWebhookEvents } from '../../../core/webhooks/resend-webhook-events.ts';
 import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secret.ts';
 import {
   SUMMARY_INTERVAL_MS,
@@ -35,8 +35,8 @@ import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK, FORMAT_EVENT_BODY } from '../../composition/tokens.ts';
 import {
-  toDeliverySummaryResource,
   toWebhookDeliveryResource,
+  toWebhookDeliverySummaryResource,
   toWebhookResource,
 } from '../../presenters/webhook-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -55,8 +55,8 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
     listWebhooks: ListWebhooks,
     readDelivery: ReadWebhookDelivery,
     readWebhook: ReadWebhook,
-    resendDelivery: ResendDelivery,
-    resendEvents: ResendEvents,
+    resendDelivery: ResendWebhookDelivery,
+    resendEvents: ResendWebhookEvents,
     rotateSecret: RotateWebhookSecret,
     sendTestEvent: SendTestEvent,
     summarizeDeliveries: SummarizeWebhookDeliveries,
@@ -128,7 +128,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
     ...operation(summarizeWebhookDeliveries, siteMember, async ({ params }) => {
       const summaries = await useCases.summarizeDeliveries.execute(params);
       const intervalSeconds = SUMMARY_INTERVAL_MS / 1000;
-      return okResponse({ success: true, intervalSeconds, webhooks: summaries.map(toDeliverySummaryResource) });
+      return okResponse({ success: true, intervalSeconds, webhooks: summaries.map(toWebhookDeliverySummaryResource) });
     }),
   );
 

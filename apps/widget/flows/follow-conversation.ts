@@ -30,7 +30,8 @@ export function followConversation(
   follower: ConversationFollower,
 ): () => void {
   const path = `widget/conversations/${id}`;
-  // The request does not mark answers as seen: the tab may be in the background. `SeenAnswerMarker` marks them when shown.
+  // The request does not mark answers as seen: the tab may be in the background. `SeenAnswerMarker` marks them when
+  // they are shown.
   const query = '?markSeen=false';
   const stopController = new AbortController();
   const { signal } = stopController;

@@ -5,9 +5,9 @@ import {
   formatAttemptDuration,
   formatAttemptResult,
 } from '../../../apps/console/webhooks/attempt-failures.ts';
+import { chooseWebhookPollInterval } from '../../../apps/console/webhooks/choose-webhook-poll-interval.ts';
 import { findSubjectPath } from '../../../apps/console/webhooks/subject-path.ts';
-import { webhookPollInterval } from '../../../apps/console/webhooks/webhook-poll-interval.ts';
-import { ATTEMPT_FAILURE_CODES } from '../../../core/webhooks/webhook-delivery.ts';
+import { WEBHOOK_ATTEMPT_FAILURE_CODES } from '../../../core/webhooks/webhook-delivery.ts';
 import { isoMinutesAfterNoon, NOON } from '../../support/builders/times.ts';
 
 const AN_ATTEMPT = { at: isoMinutesAfterNoon(0), durationMs: 5, httpStatus: null, failureCode: null, response: '' };
@@ -20,11 +20,11 @@ describe('An attempt in the console', () => {
   });
 
   it('explains every failure code in its own sentences', () => {
-    const explanations = ATTEMPT_FAILURE_CODES.map((failureCode) =>
+    const explanations = WEBHOOK_ATTEMPT_FAILURE_CODES.map((failureCode) =>
       explainFailedAttempt({ ...AN_ATTEMPT, failureCode }),
     );
 
-    assert.equal(new Set(explanations).size, ATTEMPT_FAILURE_CODES.length);
+    assert.equal(new Set(explanations).size, WEBHOOK_ATTEMPT_FAILURE_CODES.length);
     for (const explanation of explanations) assert.match(explanation ?? '', /^[A-Z].+\.$/);
   });
 
@@ -50,19 +50,19 @@ describe('The page of an event’s subject', () => {
 
 describe('The polling interval of deliveries', () => {
   const intervalAfter = (...minutes: readonly number[]) =>
-    webhookPollInterval(
+    chooseWebhookPollInterval(
       minutes.map((one) => ({ nextAttemptAt: isoMinutesAfterNoon(one) })),
       NOON,
     );
 
   it('is one second while an attempt is due', () => {
     assert.equal(intervalAfter(30, 0), 1_000);
-    assert.equal(webhookPollInterval([{ nextAttemptAt: new Date(NOON - 15_000).toISOString() }], NOON), 1_000);
+    assert.equal(chooseWebhookPollInterval([{ nextAttemptAt: new Date(NOON - 15_000).toISOString() }], NOON), 1_000);
   });
 
   it('is five seconds if the next attempt is later, or waits for earlier events', () => {
     assert.equal(intervalAfter(30), 5_000);
     assert.equal(intervalAfter(-30), 5_000);
-    assert.equal(webhookPollInterval([{ nextAttemptAt: null }], NOON), 5_000);
+    assert.equal(chooseWebhookPollInterval([{ nextAttemptAt: null }], NOON), 5_000);
   });
 });

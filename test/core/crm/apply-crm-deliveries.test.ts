@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { RETRY_DELAYS_SECONDS } from '../../../core/crm/delivery.ts';
+import { CRM_RETRY_DELAYS_SECONDS } from '../../../core/crm/crm-delivery.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { HOUR, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
@@ -86,7 +86,7 @@ describe('ApplyCrmDeliveries', () => {
     const ticketId = await fixture.addLinkedTicket('R-1');
     const deliveryId = await fixture.send(to, aWin('R-1'));
     const failing = failChangesOfTicket(fixture, ticketId, new RangeError('Test error.'));
-    for (const [index, seconds] of RETRY_DELAYS_SECONDS.entries()) {
+    for (const [index, seconds] of CRM_RETRY_DELAYS_SECONDS.entries()) {
       assert.deepEqual(await fixture.applyDue({ change: failing }), [new RangeError('Test error.')]);
       const { state, attempts, dueAt } = await fixture.findDelivery(to.installationId, deliveryId);
       assert.deepEqual([state, attempts, dueAt], ['retrying', index + 1, fixture.clock.now() + seconds * SECOND]);

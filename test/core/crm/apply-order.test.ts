@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LinkedTicketFinder } from '../../../core/crm/linked-ticket-finder.ts';
-import { PreviewDelivery } from '../../../core/crm/preview-delivery.ts';
+import { PreviewCrmDelivery } from '../../../core/crm/preview-crm-delivery.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { SECOND } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
@@ -57,13 +57,13 @@ async function openFixture() {
   return { fixture, to, ticketId, comments };
 }
 
-/** A PreviewDelivery whose first ticket query fails with `error`. */
-function failingOnce(fixture: CrmFixture, error: Error): PreviewDelivery {
+/** A PreviewCrmDelivery whose first ticket query fails with `error`. */
+function failingOnce(fixture: CrmFixture, error: Error): PreviewCrmDelivery {
   let queries = 0;
   const listPage: typeof fixture.tickets.listPage = async (...query) => {
     queries += 1;
     if (queries === 1) throw error;
     return fixture.tickets.listPage(...query);
   };
-  return new PreviewDelivery(new LinkedTicketFinder(overrideMembers(fixture.tickets, { listPage })));
+  return new PreviewCrmDelivery(new LinkedTicketFinder(overrideMembers(fixture.tickets, { listPage })));
 }

@@ -8,7 +8,7 @@ import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
 
 const EVENT = { record: { id: 'R-1', state: 'won' }, note: { text: 'Hi.' } };
 
-describe('SendTestDelivery', () => {
+describe('SendTestCrmDelivery', () => {
   it('sends a delivery that is received and applied like any other', async () => {
     const fixture = new CrmFixture();
     const { installationId } = await fixture.addInstallation();
@@ -60,7 +60,7 @@ describe('DryRunMapping', () => {
   });
 });
 
-describe('ListDeliveries', () => {
+describe('ListCrmDeliveries', () => {
   it('pages by cursor and rejects an invalid cursor', async () => {
     const fixture = new CrmFixture();
     const to = await fixture.addInstallation();

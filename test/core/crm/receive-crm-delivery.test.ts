@@ -94,12 +94,12 @@ describe('ReceiveCrmDelivery', () => {
       'signature_invalid',
       'invalid_request',
     ];
-    assert.deepEqual(await fixture.readRefusalStatistics.execute({ siteId: SITE, installationId }), {
+    assert.deepEqual(await fixture.readRejectionStatistics.execute({ siteId: SITE, installationId }), {
       counts: Object.fromEntries(reasons.map((reason) => [reason, 1])),
       latest: reasons.map((reason) => ({ reason, at: NOON })),
     });
     const otherSite = { siteId: OTHER_SITE, installationId };
-    await assert.rejects(fixture.readRefusalStatistics.execute(otherSite), InstallationNotFound);
+    await assert.rejects(fixture.readRejectionStatistics.execute(otherSite), InstallationNotFound);
   });
 
   it('accepts both secrets during the overlap, and only the new one afterwards', async () => {

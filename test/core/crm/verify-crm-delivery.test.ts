@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
-import type { DeliveryHeader, RawDeliveryHeaders } from '../../../core/crm/delivery-headers.ts';
-import { type UnverifiedDelivery, VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
+import type { CrmDeliveryHeader, RawCrmDeliveryHeaders } from '../../../core/crm/crm-delivery-headers.ts';
+import { type UnverifiedCrmDelivery, VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
 import { isoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { NOON } from '../../support/builders/times.ts';
 
@@ -21,11 +21,11 @@ interface Parts {
   readonly secrets?: readonly string[] | undefined;
   /** Changes the valid signature. */
   readonly signature?: (right: string) => string;
-  readonly headers?: RawDeliveryHeaders;
+  readonly headers?: RawCrmDeliveryHeaders;
 }
 
 /** A valid delivery sent at noon, except for the given parts. */
-function aDelivery(parts: Parts = {}): UnverifiedDelivery {
+function aDelivery(parts: Parts = {}): UnverifiedCrmDelivery {
   const {
     timestamp = isoTime(NOON),
     id = 'event-1',
@@ -90,7 +90,7 @@ describe('VerifyCrmDelivery', () => {
     });
   }
 
-  const names: readonly DeliveryHeader[] = [
+  const names: readonly CrmDeliveryHeader[] = [
     'x-service-timestamp',
     'x-service-delivery-id',
     'x-service-content-sha256',

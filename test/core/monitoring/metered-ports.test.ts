@@ -6,8 +6,8 @@ import { MemoryAssessmentLeases } from '../../../adapters/memory/memory-assessme
 import { MemoryAssessmentRepository } from '../../../adapters/memory/memory-assessment-repository.ts';
 import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
 import { MemoryChangeFeed } from '../../../adapters/memory/memory-change-feed.ts';
-import { MemoryDeliveryLeases } from '../../../adapters/memory/memory-delivery-leases.ts';
-import { MemoryDeliveryRepository } from '../../../adapters/memory/memory-delivery-repository.ts';
+import { MemoryCrmDeliveryLeases } from '../../../adapters/memory/memory-crm-delivery-leases.ts';
+import { MemoryCrmDeliveryRepository } from '../../../adapters/memory/memory-crm-delivery-repository.ts';
 import { MemoryInstallationRepository } from '../../../adapters/memory/memory-installation-repository.ts';
 import { MemorySiteEventBus } from '../../../adapters/memory/memory-site-event-bus.ts';
 import { MemoryTicketRepository } from '../../../adapters/memory/memory-ticket-repository.ts';
@@ -17,18 +17,18 @@ import {
   createNotifyingAssessmentRepository,
 } from '../../../core/monitoring/metered/metered-assessments.ts';
 import {
-  createMeteredDeliveryLeases,
-  createMeteredDeliveryRepository,
+  createMeteredCrmDeliveryLeases,
+  createMeteredCrmDeliveryRepository,
   createMeteredInstallationRepository,
-} from '../../../core/monitoring/metered/metered-deliveries.ts';
+} from '../../../core/monitoring/metered/metered-crm-deliveries.ts';
 import { createMeteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
 import { ChangeNotifier } from '../../../core/monitoring/site-events/change-notifier.ts';
 import { FlushAndReadUsage } from '../../../core/monitoring/usage/flush-and-read-usage.ts';
 import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { assessmentLeasesSuite } from '../../conformance/assessment-leases.suite.ts';
 import { assessmentRepositorySuite } from '../../conformance/assessment-repository.suite.ts';
-import { deliveryLeasesSuite } from '../../conformance/delivery-leases.suite.ts';
-import { deliveryRepositorySuite } from '../../conformance/delivery-repository.suite.ts';
+import { crmDeliveryLeasesSuite } from '../../conformance/crm-delivery-leases.suite.ts';
+import { crmDeliveryRepositorySuite } from '../../conformance/crm-delivery-repository.suite.ts';
 import { installationRepositorySuite } from '../../conformance/installation-repository.suite.ts';
 import { ticketRepositorySuite } from '../../conformance/ticket-repository.suite.ts';
 import { addFinishedAssessment } from '../../support/builders/assessment-builder.ts';
@@ -51,8 +51,8 @@ function meteredPorts() {
     leases: createMeteredAssessmentLeases(new MemoryAssessmentLeases(table), usage, notifier),
     auditLog,
     installations: createMeteredInstallationRepository(new MemoryInstallationRepository(crm), usage),
-    deliveries: createMeteredDeliveryRepository(new MemoryDeliveryRepository(crm), usage),
-    deliveryLeases: createMeteredDeliveryLeases(new MemoryDeliveryLeases(crm), usage),
+    deliveries: createMeteredCrmDeliveryRepository(new MemoryCrmDeliveryRepository(crm), usage),
+    deliveryLeases: createMeteredCrmDeliveryLeases(new MemoryCrmDeliveryLeases(crm), usage),
     usage: () => read.execute({ siteId: SITE, days: 1 }),
     /** The changes announced since the last call. */
     changes: async () => {
@@ -66,10 +66,10 @@ ticketRepositorySuite(openWith(() => meteredPorts().tickets));
 assessmentRepositorySuite(openWith(meteredPorts));
 assessmentLeasesSuite(openWith(meteredPorts));
 installationRepositorySuite(openWith(meteredPorts));
-deliveryRepositorySuite(openWith(meteredPorts));
-deliveryLeasesSuite(openWith(meteredPorts));
+crmDeliveryRepositorySuite(openWith(meteredPorts));
+crmDeliveryLeasesSuite(openWith(meteredPorts));
 
-describe('meteredTicketRepository', () => {
+describe('createMeteredTicketRepository', () => {
   it('announces a conversation once per batch, however often it changes', async () => {
     const { tickets, changes } = meteredPorts();
     const { ticket } = await tickets.addConversation(aNewConversation(aChat()));
@@ -107,7 +107,7 @@ describe('meteredTicketRepository', () => {
   });
 });
 
-describe('meteredAssessmentLeases', () => {
+describe('createMeteredAssessmentLeases', () => {
   it('counts and announces finished assessments', async () => {
     const stores = meteredPorts();
     const { id } = await addFinishedAssessment(stores, 'completed');

@@ -9,7 +9,7 @@ import {
   toInterruptedOutcome,
 } from '../../../core/webhooks/attempt-outcome.ts';
 import {
-  createDelivery,
+  createWebhookDelivery,
   MAX_LOGGED_ATTEMPTS,
   MAX_WEBHOOK_DUE_DELAY_MS,
   WEBHOOK_RETRY_DELAYS_SECONDS,
@@ -19,7 +19,7 @@ import { NOON } from '../../support/builders/times.ts';
 import { anAttempt, anEvent } from '../../support/builders/webhook-builder.ts';
 import { respondWith } from '../../support/fixtures/webhook-fixture.ts';
 
-const DELIVERY = createDelivery({ id: 'evt_1', ...anEvent() }, 'whk_1', NOON);
+const DELIVERY = createWebhookDelivery({ id: 'evt_1', ...anEvent() }, 'whk_1', NOON);
 const UNREACHABLE: AttemptResult = { outcome: 'failed', code: 'unreachable', durationMs: 7 };
 /** The documented delay after each failed attempt, in milliseconds. */
 const DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { HOUR, SECOND } from '../../../core/shared/time.ts';
-import { ContinueResends } from '../../../core/webhooks/continue-resends.ts';
-import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
+import { ContinueWebhookResends } from '../../../core/webhooks/continue-webhook-resends.ts';
+import { ResendWebhookEvents } from '../../../core/webhooks/resend-webhook-events.ts';
 import { WebhookDeliveryNotFound, WebhookDisabled } from '../../../core/webhooks/webhook-errors.ts';
 import { anId, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
@@ -26,7 +26,7 @@ async function fail(): Promise<never> {
   throw new RangeError('Killed.');
 }
 
-describe('ResendDelivery', () => {
+describe('ResendWebhookDelivery', () => {
   it('sends a delivered or failed event again, under the same id, and wakes the workers', async () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook();
@@ -71,7 +71,7 @@ describe('ResendDelivery', () => {
   });
 });
 
-describe('ResendEvents', () => {
+describe('ResendWebhookEvents', () => {
   it('sends the events since a time, and those missed while disabled, if the webhook subscribes to them', async () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook();
@@ -121,7 +121,7 @@ describe('ResendEvents', () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook();
     await storeEvents(fixture, 3);
-    const resendEvents = new ResendEvents(
+    const resendEvents = new ResendWebhookEvents(
       { countEventsSince: fail },
       fixture.webhookResends,
       fixture.read,
@@ -134,7 +134,7 @@ describe('ResendEvents', () => {
   });
 });
 
-describe('ContinueResends', () => {
+describe('ContinueWebhookResends', () => {
   it('queues 50 events per call, and another worker continues after the last batch', async () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook();
@@ -153,7 +153,7 @@ describe('ContinueResends', () => {
     await storeEvents(fixture, 60);
     await fixture.resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: NOON });
     const killed = { acquire: fixture.webhookResends.acquire.bind(fixture.webhookResends), finishBatch: fail };
-    const worker = new ContinueResends(
+    const worker = new ContinueWebhookResends(
       killed,
       fixture.webhookDeliveryLog,
       fixture.webhooks,

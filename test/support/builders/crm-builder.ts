@@ -1,7 +1,7 @@
-import type { Delivery } from '../../../core/crm/delivery.ts';
-import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
-import { toFinalOutcome } from '../../../core/crm/delivery-outcome.ts';
-import type { DeliveryRepository, NewDelivery } from '../../../core/crm/delivery-repository.port.ts';
+import type { CrmDelivery } from '../../../core/crm/crm-delivery.ts';
+import type { CrmDeliveryLeases, CrmDeliveryOutcome } from '../../../core/crm/crm-delivery-leases.port.ts';
+import type { CrmDeliveryRepository, NewCrmDelivery } from '../../../core/crm/crm-delivery-repository.port.ts';
+import { toFinalCrmOutcome } from '../../../core/crm/delivery-outcome.ts';
 import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
 import type { Installation } from '../../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../../core/crm/installation-repository.port.ts';
@@ -13,8 +13,8 @@ import { NOON } from './times.ts';
 /** The CRM repositories of one store. */
 export interface CrmStores {
   readonly installations: InstallationRepository;
-  readonly deliveries: DeliveryRepository;
-  readonly deliveryLeases: DeliveryLeases;
+  readonly deliveries: CrmDeliveryRepository;
+  readonly deliveryLeases: CrmDeliveryLeases;
 }
 
 export const A_MAPPING: FieldMapping = {
@@ -57,8 +57,8 @@ export async function addInstallation(stores: CrmStores, overrides: Partial<Inst
 /** Builds a verified delivery of the installation, received at noon, with a unique id and body. */
 export function aDelivery(
   { id: installationId, siteId }: Pick<Installation, 'id' | 'siteId'>,
-  overrides: Partial<NewDelivery> = {},
-): NewDelivery {
+  overrides: Partial<NewCrmDelivery> = {},
+): NewCrmDelivery {
   serial += 1;
   const body = new TextEncoder().encode(`{"record":{"id":"R-${serial}"}}`);
   const times = { receivedAt: NOON, sentAt: NOON - MINUTE };
@@ -69,8 +69,8 @@ export function aDelivery(
 export async function acceptDelivery(
   { deliveries }: CrmStores,
   installation: Installation,
-  overrides: Partial<NewDelivery> = {},
-): Promise<Delivery> {
+  overrides: Partial<NewCrmDelivery> = {},
+): Promise<CrmDelivery> {
   const delivery = aDelivery(installation, overrides);
   await deliveries.addIfNew(delivery);
   return findStoredDelivery(deliveries, delivery);
@@ -78,9 +78,9 @@ export async function acceptDelivery(
 
 /** Reads a stored delivery. @throws Error if there is none */
 export async function findStoredDelivery(
-  deliveries: DeliveryRepository,
-  { siteId, installationId, deliveryId }: Pick<NewDelivery, 'siteId' | 'installationId' | 'deliveryId'>,
-): Promise<Delivery> {
+  deliveries: CrmDeliveryRepository,
+  { siteId, installationId, deliveryId }: Pick<NewCrmDelivery, 'siteId' | 'installationId' | 'deliveryId'>,
+): Promise<CrmDelivery> {
   const delivery = await deliveries.find({ siteId, installationId, deliveryId });
   if (!delivery) throw new Error('The delivery is not stored.');
   return delivery;
@@ -98,13 +98,16 @@ export async function acquireLease(
 }
 
 /** Builds the outcome of a delivery that was applied to a ticket at noon. */
-export function anAppliedOutcome(delivery: Delivery, overrides: Partial<DeliveryOutcome> = {}): DeliveryOutcome {
+export function anAppliedOutcome(
+  delivery: CrmDelivery,
+  overrides: Partial<CrmDeliveryOutcome> = {},
+): CrmDeliveryOutcome {
   const rest = { recordId: 'R-1', ticketId: anId('tkt', 1), failureCode: null, failurePointer: null, change: null };
-  return { ...toFinalOutcome(delivery, { outcome: 'applied', ...rest }, NOON, NOON), ...overrides };
+  return { ...toFinalCrmOutcome(delivery, { outcome: 'applied', ...rest }, NOON, NOON), ...overrides };
 }
 
 /** Builds the outcome of a delivery that is retried at `dueAt`. */
-export function aRetryOutcome(delivery: Delivery, recordId: string, dueAt: number): DeliveryOutcome {
+export function aRetryOutcome(delivery: CrmDelivery, recordId: string, dueAt: number): CrmDeliveryOutcome {
   const rest = { ticketId: null, settledAt: null, failureCode: null, failurePointer: null, appliedAt: null };
   return { state: 'retrying', attempts: delivery.attempts + 1, dueAt, recordId, ...rest };
 }

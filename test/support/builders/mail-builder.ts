@@ -1,5 +1,5 @@
 import type { LeasedMail, MailQueue } from '../../../core/notifications/mail-queue.port.ts';
-import type { NotificationSettingsRepository } from '../../../core/notifications/notification-settings-repository.port.ts';
+import type { NotificationSettingsStore } from '../../../core/notifications/notification-settings-store.port.ts';
 import type { MailOutcome, PlannedMail, QueuedMail } from '../../../core/notifications/queued-mail.ts';
 import type { VisitorMailRepository } from '../../../core/notifications/visitor-mail-repository.port.ts';
 import type { EventOutbox } from '../../../core/outbox/event-outbox.port.ts';
@@ -16,7 +16,7 @@ export interface MailStores {
   readonly tickets: TicketRepository;
   readonly webhooks: WebhookRepository;
   readonly routings: RoutingRepository;
-  readonly notificationSettings: NotificationSettingsRepository;
+  readonly notificationSettings: NotificationSettingsStore;
   readonly eventOutbox: EventOutbox;
   readonly mailQueue: MailQueue;
   readonly visitorMail: VisitorMailRepository;

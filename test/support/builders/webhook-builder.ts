@@ -3,9 +3,9 @@ import type { AnyEventType, NewEvent, StoredEvent } from '../../../core/events/e
 import type { DispatchPlan, EventOutbox, PlanDispatch } from '../../../core/outbox/event-outbox.port.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
-import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+import type { AttemptOutcome, WebhookAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import type { WebhookDeliveryLog } from '../../../core/webhooks/webhook-delivery-log.port.ts';
-import type { LeasedDelivery, WebhookQueue } from '../../../core/webhooks/webhook-queue.port.ts';
+import type { LeasedWebhookDelivery, WebhookQueue } from '../../../core/webhooks/webhook-queue.port.ts';
 import type { WebhookRepository } from '../../../core/webhooks/webhook-repository.port.ts';
 import { anId, SITE } from './known-ids.ts';
 import { NOON } from './times.ts';
@@ -158,7 +158,7 @@ export function claimDeliveries(
   now = NOON,
   expiresAt = now + MINUTE,
   limit = 100,
-): Promise<readonly LeasedDelivery[]> {
+): Promise<readonly LeasedWebhookDelivery[]> {
   return webhookQueue.acquire(now, expiresAt, () => 1000, limit);
 }
 
@@ -167,14 +167,14 @@ export async function claimDelivery(
   stores: WebhookStores,
   now = NOON,
   expiresAt = now + MINUTE,
-): Promise<LeasedDelivery> {
+): Promise<LeasedWebhookDelivery> {
   const [taken, ...others] = await claimDeliveries(stores, now, expiresAt);
   if (!taken || others.length > 0) throw new Error(`${others.length + (taken ? 1 : 0)} queues are due.`);
   return taken;
 }
 
 /** Builds a logged attempt at noon with the status. */
-export function anAttempt(httpStatus = 200): DeliveryAttempt {
+export function anAttempt(httpStatus = 200): WebhookAttempt {
   return { at: NOON, durationMs: 12, httpStatus, failureCode: null, responseExcerpt: 'Ünï 😀 {"$a.b":1}' };
 }
 
@@ -196,7 +196,7 @@ export function aRetry({ attempts, log }: Pick<WebhookDelivery, 'attempts' | 'lo
 /** Settles a taken delivery. */
 export function recordDeliveryOutcome(
   { webhookQueue }: WebhookStores,
-  { lease, delivery }: LeasedDelivery,
+  { lease, delivery }: LeasedWebhookDelivery,
   outcome: AttemptOutcome = anEnd(delivery),
 ): Promise<'recorded' | 'lost'> {
   return webhookQueue.recordOutcome(lease, delivery.eventId, outcome);

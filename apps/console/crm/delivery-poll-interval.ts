@@ -1,9 +1,0 @@
-import type { DeliveryState } from '../../../core/crm/delivery.ts';
-
-const WAITING_POLL_MS = 1_000;
-const IDLE_POLL_MS = 5_000;
-
-/** Returns the polling interval of deliveries in milliseconds. It is shorter while a delivery waits to be applied. */
-export function deliveryPollInterval(deliveries: readonly { readonly state: DeliveryState }[]): number {
-  return deliveries.some(({ state }) => state === 'received') ? WAITING_POLL_MS : IDLE_POLL_MS;
-}
