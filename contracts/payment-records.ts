@@ -94,7 +94,7 @@ const statusCounts = Object.fromEntries(EXECUTION_STATUSES.map((status) => [stat
   typeof integerSchema
 >;
 
-/** The members of a summary of executions. */
+/** The fields of a summary of executions. */
 export const executionSummaryEntries = {
   /** False if the site has more than 2,000 executions in this time. Then only the newest ones are counted. */
   isComplete: v.boolean(),

@@ -23,7 +23,7 @@ export function documentedRule<Input>(
   return action;
 }
 
-/** A rule about several members of an object. Unlike `v.check`, it also runs if single members are invalid. */
+/** A rule about several fields of an object. Unlike `v.check`, it also runs if single fields are invalid. */
 export function crossFieldRule<Input>(
   validate: (value: unknown) => readonly PathViolation[],
   documentation: RuleDescription,
@@ -85,22 +85,22 @@ export function singleLineSchema(limit: number) {
   );
 }
 
-/** An object with exactly these members; unknown members are rejected. */
+/** An object with exactly these fields; unknown fields are rejected. */
 export function exactObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   return rejectArrays(v.strictObject(entries));
 }
 
-/** An object with any member names and text values. */
+/** An object with any field names and text values. */
 export function textRecord() {
   return recordOf(v.string());
 }
 
-/** An object with any member names and values of one schema. */
+/** An object with any field names and values of one schema. */
 export function recordOf<const Member extends v.GenericSchema>(member: Member) {
   return rejectArrays(v.record(v.string(), member));
 }
 
-/** An object whose member names match one schema and whose values match another. */
+/** An object whose field names match one schema and whose values match another. */
 export function recordWithKeys<const Member extends v.GenericSchema>(
   key: v.GenericSchema<string, string>,
   member: Member,
@@ -108,7 +108,7 @@ export function recordWithKeys<const Member extends v.GenericSchema>(
   return rejectArrays(v.record(key, member));
 }
 
-/** A union of objects, discriminated by the member `key`. */
+/** A union of objects, discriminated by the field `key`. */
 export function discriminatedUnion<const Key extends string, const Options extends v.VariantOptions<Key>>(
   key: Key,
   options: Options,
@@ -116,17 +116,17 @@ export function discriminatedUnion<const Key extends string, const Options exten
   return rejectArrays(v.variant(key, options));
 }
 
-/** A JSON object with any members. */
+/** A JSON object with any fields. */
 export function anyObject() {
   return rejectArrays(v.looseObject({}));
 }
 
-/** An object with any member names and values that are texts or booleans. */
+/** An object with any field names and values that are texts or booleans. */
 export function textOrBooleanRecord() {
   return rejectArrays(v.record(v.string(), v.union([v.string(), v.boolean()], 'must be a text, true or false')));
 }
 
-/** An object with any member names and boolean values. */
+/** An object with any field names and boolean values. */
 export function booleanRecord() {
   return rejectArrays(v.record(v.string(), v.boolean()));
 }

@@ -5,7 +5,7 @@ import type { Schema } from './operation.ts';
 
 /**
  * The validated value, or the violations. `mistypedPointers` has the pointers of values that do not have the schema's
- * type: values of the wrong JSON type, unknown choices, unknown members, and missing values.
+ * type: values of the wrong JSON type, unknown choices, unknown fields, and missing values.
  */
 export type ValidationResult =
   | { readonly value: unknown }

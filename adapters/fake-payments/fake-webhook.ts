@@ -22,7 +22,7 @@ const paymentFactSchema = v.variant('kind', [
   v.object({ kind: v.literal('disputed'), paymentReference: identifierSchema }),
 ]);
 
-/** The members that webhook bodies of all event types have. */
+/** The fields that webhook bodies of all event types have. */
 const webhookTypeSchema = v.object({ type: v.string() });
 const paymentEventSchema = v.object({
   eventId: identifierSchema,

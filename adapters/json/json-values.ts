@@ -14,7 +14,7 @@ const ARRAY_INDEX_PATTERN = /^(?:0|[1-9]\d{0,8})$/;
 
 /**
  * Finds the scalars at the given paths of a JSON document, at most 100 per path. A path is a JSON pointer with two
- * additions: `*` matches every member or item, and `{path}` is replaced by the first scalar at that other path.
+ * additions: `*` matches every field or item, and `{path}` is replaced by the first scalar at that other path.
  */
 export function findScalarsAtPaths(document: unknown, paths: readonly string[]): readonly FoundJsonValue[] {
   return paths
@@ -56,7 +56,7 @@ function* findValuesAtPath(
     }
 }
 
-/** Returns the names of the members or items that a part of a path selects. */
+/** Returns the names of the fields or items that a part of a path selects. */
 function selectMemberNames(value: unknown, part: string, document: unknown): readonly string[] {
   if (!isJsonObject(value) && !Array.isArray(value)) return [];
   if (part === '*') return Object.keys(value);
@@ -74,7 +74,7 @@ function getMemberByName(value: unknown, name: string): unknown {
 
 const unescapePointerPart = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Returns the first scalar at a path as the name of a member, undefined if there is none. */
+/** Returns the first scalar at a path as the name of a field, undefined if there is none. */
 function resolveMemberName(document: unknown, path: string): string | undefined {
   const [first] = findScalarsAtPath(document, path, 1);
   return first === undefined ? undefined : String(first.value);

@@ -28,7 +28,7 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 export const isJsonScalar = (value: unknown): value is JsonScalar =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Returns a member name or an index as a part of a JSON pointer (RFC 6901). */
+/** Returns a field name or an index as a part of a JSON pointer (RFC 6901). */
 export const formatPointerPart = (name: string | number): string =>
   `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 

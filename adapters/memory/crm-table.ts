@@ -19,7 +19,7 @@ export class InstallationEntry {
     return [...this.deliveries.values()];
   }
 
-  /** Stores a delivery with changed members, and increments its revision. */
+  /** Stores a delivery with changed fields, and increments its revision. */
   updateDelivery(delivery: CrmDelivery, state: Partial<CrmDeliveryOutcome & Pick<CrmDelivery, 'replay'>>): void {
     this.deliveries.set(delivery.deliveryId, { ...delivery, ...state, revision: delivery.revision + 1 });
   }

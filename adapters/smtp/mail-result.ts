@@ -6,7 +6,7 @@ import {
 } from '../../core/notifications/mailer.port.ts';
 import { firstLine } from '../../core/shared/text.ts';
 
-/** The members of nodemailer's errors that decide the result. */
+/** The properties of nodemailer's errors that decide the result. */
 interface SmtpError {
   /** nodemailer's code, such as `ETIMEDOUT`. */
   readonly code?: unknown;

@@ -16,8 +16,9 @@ const TIMEOUT_CHECK_INTERVAL_MS = 100;
 const MAX_WAIT_FACTOR = 10;
 /**
  * When a thread exhausts its memory, V8 allows it another 16 MB to end. If these are exhausted too, V8 ends the whole
- * process. The survivors of the young generation, a third of it, must therefore fit into these 16 MB. With 64 MB
- * instead of 32, a page takes a tenth less CPU time, but on one core, collecting them delays the event loop by 100 ms.
+ * process. A collection of the young generation may keep a third of it, which must therefore fit into these 16 MB. With
+ * 64 MB instead of 32, a page takes a tenth less CPU time. But with only one core, a collection then delays the event
+ * loop by 100 ms.
  */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 };
 /** Maximum number of rule sets that the thread stores. The rules sent first are replaced. */

@@ -10,7 +10,7 @@ import {
 } from './tokens.ts';
 
 /**
- * Tokens of the ports through which processes notify each other and share rate limits. The keys are the members of the
+ * Tokens of the ports through which processes notify each other and share rate limits. The keys are the fields of the
  * objects that the adapters return.
  */
 export const COORDINATION_PORT_TOKENS = {

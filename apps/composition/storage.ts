@@ -52,7 +52,7 @@ import {
   WORK_BACKLOG_READER,
 } from './tokens.ts';
 
-/** Tokens of a store's repositories. The keys are the members of the objects that the adapters return. */
+/** Tokens of a store's repositories. The keys are the fields of the objects that the adapters return. */
 export const REPOSITORY_TOKENS = {
   accounts: ACCOUNT_REPOSITORY,
   accountClosures: UNDECORATED_ACCOUNT_CLOSURE_REPOSITORY,

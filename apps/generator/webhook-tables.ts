@@ -7,7 +7,7 @@ import { formatCodeList, formatMarkdownTable } from './guide-tables.ts';
 /** Members of `data` that every event has. */
 const COMMON_DATA_MEMBERS = ['siteId', 'changedBy', 'syncMark'];
 
-/** Renders the event types with their meaning and the members of `data` that only some types have. */
+/** Renders the event types with their meaning and the fields of `data` that only some types have. */
 export function renderEventTypesTable(): string {
   const rows = EVENT_TYPES.map((type) => [
     `\`${type}\``,

@@ -23,7 +23,7 @@ export interface HarnessOptions {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
   /** Delays between the attempts of a webhook delivery, in seconds. If `undefined`, the delays of the product apply. */
   readonly webhookRetrySeconds: readonly number[] | undefined;
-  /** When mails are sent. For missing members, the values of the product apply. */
+  /** When mails are sent. For missing fields, the values of the product apply. */
   readonly mailSchedule: Partial<MailSchedule>;
   /** Whether other processes run assessments, apply CRM deliveries, and send webhooks and mails. */
   readonly isWorkerDisabled: boolean;

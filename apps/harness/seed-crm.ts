@@ -4,7 +4,7 @@ import { CreateInstallation } from '../../core/crm/create-installation.ts';
 import type { FieldMapping } from '../../core/crm/field-mapping.ts';
 import type { CrmIdentities } from './identities.ts';
 
-/** Maps `{ "record": { "id", "status", "priority" }, "comment": { "text", "author" } }`. Each member is optional. */
+/** Maps `{ "record": { "id", "status", "priority" }, "comment": { "text", "author" } }`. Each field is optional. */
 const CRM_FIELD_MAPPING: FieldMapping = {
   recordId: '/record/id',
   status: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../composition/package-root.ts';
 
-/** The members of the project's package.json that are copied to the package.json of the packages. */
+/** The fields of the project's package.json that are copied to the package.json of the packages. */
 export interface ProjectManifest {
   readonly version: string;
   readonly license: string;

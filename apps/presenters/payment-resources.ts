@@ -17,7 +17,7 @@ type PaymentsActionResource = v.InferOutput<typeof paymentsActionSchema>;
 type ExecutionResource = v.InferOutput<typeof managedExecutionSchema>;
 type UnmatchedMoneyResource = v.InferOutput<typeof unmatchedMoneySchema>;
 
-/** The members of `Site` that the API resource of the action `payments` depends on. */
+/** The fields of `Site` that the API resource of the action `payments` depends on. */
 export interface PaymentActionSite {
   readonly id: string;
   readonly allowedOrigins: readonly string[];

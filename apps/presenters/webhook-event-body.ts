@@ -20,14 +20,14 @@ export function formatWebhookEventBody(event: StoredEvent, { includeNotes }: Pic
 }
 
 type EventData<Type extends EventType> = Extract<WebhookEvent, { readonly type: Type }>['data'];
-/** The members of an event's data that describe the resource. */
+/** The fields of an event's data that describe the resource. */
 type ResourceData<Type extends EventType> = Omit<EventData<Type>, 'siteId' | 'changedBy' | 'syncMark'>;
 type ResourceDataMappers = {
   readonly [Type in EventType]: (document: string, includeNotes: boolean) => WithUncheckedDocument<ResourceData<Type>>;
 };
 /**
  * Event data in which the type of a ticket or assessment is not checked. Their stored documents already have the
- * members that the API publishes.
+ * fields that the API publishes.
  */
 type WithUncheckedDocument<Value> = {
   readonly [Key in keyof Value]: Key extends 'ticket' | 'assessment' ? object : Value[Key];

@@ -7,7 +7,7 @@ export interface ApiResponse<Body> {
   readonly body: Body | undefined;
   /** Problem code of an error response. Empty for a successful response and without a readable response. */
   readonly code: string;
-  /** The invalid members of the request body, as reported by an error response. */
+  /** The invalid fields of the request body, as reported by an error response. */
   readonly violations: readonly { readonly pointer: string }[];
 }
 

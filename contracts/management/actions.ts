@@ -77,7 +77,7 @@ const actionAvailabilityEntries = {
   lacks: v.array(v.picklist(MISSING_REQUIREMENTS)),
 };
 
-/** An action as its owner sees it. The action `payments` has more members than other actions. */
+/** An action in the management API. The action `payments` has more fields than other actions. */
 export const actionSchema = v.variant('actionKey', [
   exactObject({
     actionKey: v.literal('bookings'),

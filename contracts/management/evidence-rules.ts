@@ -37,7 +37,7 @@ const hostSchema = patternSchema(200, /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be 
 const hostListSchema = nonEmptyArraySchema(hostSchema, 100);
 const slugSchema = patternSchema(100, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 /**
- * A JSON pointer with two extensions. `*` matches each member. `{path}` is replaced by the text, number or boolean at
+ * A JSON pointer with two extensions. `*` matches each field. `{path}` is replaced by the text, number or boolean at
  * that path.
  */
 const jsonPathSchema = patternSchema(500, /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/, 'must be a JSON pointer');
@@ -117,7 +117,7 @@ function toFieldSchema(field: SchemaField): v.GenericSchema {
   }
 }
 
-/** Returns one object schema for each kind. The core validates which members may be combined. */
+/** Returns one object schema for each kind. The core validates which fields may be combined. */
 function toKindVariantSchemas<const Schemas extends Readonly<Record<string, Schema>>>(schemas: Schemas) {
   return Object.entries(schemas).map(([kind, schema]) =>
     exactObject({

@@ -13,8 +13,8 @@ import { findRuleDescription } from '../schemas.ts';
 export type NamedSchemas = Readonly<Record<string, Schema>>;
 
 /**
- * Whether a schema is for requests or responses. Request bodies with unknown members are rejected. Responses may get
- * new members in later versions, so their schemas allow additional members.
+ * Whether a schema is for requests or responses. Request bodies with unknown fields are rejected. Responses may get
+ * new fields in later versions, so their schemas allow additional fields.
  */
 export type SchemaDirection = 'request' | 'response';
 
@@ -65,7 +65,7 @@ function isUnicodePattern(action: object): boolean {
 }
 
 /**
- * Adds `additionalProperties: true` to schemas of objects with any members. It is the default, but linters report its
+ * Adds `additionalProperties: true` to schemas of objects with any fields. It is the default, but linters report its
  * absence.
  */
 function allowAdditionalProperties({ valibotSchema, jsonSchema }: OverrideSchemaContext): JsonSchema | undefined {

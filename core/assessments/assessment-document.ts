@@ -34,7 +34,7 @@ export interface PublicAssessmentRecord {
 }
 
 /**
- * Serializes the record, with its members in a fixed order. Stores save these bytes, and the API returns them
+ * Serializes the record, with its fields in a fixed order. Stores save these bytes, and the API returns them
  * unchanged.
  */
 export function serializeAssessmentDocument(assessment: Assessment): string {
@@ -135,7 +135,7 @@ function serializeSubject(subject: Subject): string {
 }
 
 /**
- * Serializes the members of a record in four parts: those before the subject, the state after it, the findings, and the
+ * Serializes the fields of a record in four parts: those before the subject, the state after it, the findings, and the
  * end.
  */
 function serializeParts(assessment: Assessment): readonly string[] {

@@ -19,7 +19,7 @@ const NOTHING_TO_COMPARE = { previous: null, comparison: null } as const;
 
 /**
  * Compares a completed assessment with the previous completed assessment of the same site, reference and profile. The
- * version of the profile may differ. Both members of the result are null if the assessment is not completed or is the
+ * version of the profile may differ. Both fields of the result are null if the assessment is not completed or is the
  * first one.
  * @throws AssessmentNotFound
  */

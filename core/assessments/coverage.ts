@@ -19,7 +19,7 @@ export const SOURCE_OUTCOMES = [
 ] as const satisfies readonly SourceOutcome[];
 
 /**
- * Number of sources per outcome. Every outcome has a member. All numbers are 0 until the assessment has ended.
+ * Number of sources per outcome. Every outcome has a field. All numbers are 0 until the assessment has ended.
  * docs/assessments.md#the-record
  */
 export type OutcomeCounts = Readonly<Record<SourceOutcome, number>>;

@@ -101,7 +101,7 @@ export class FindingsCollector {
   }
 }
 
-/** Returns the source as the record shows it. The order of its members is the order in the published JSON. */
+/** Returns the source as the record shows it. The order of its fields is the order in the published JSON. */
 function toSource({ sourceId, type, url }: IdentifiedSource, { fetched }: SourceVisit, fetchedAt: number): Source {
   const { finalUrl, outcome, httpStatus, contentType, decodedBytes, redirects } = fetched;
   return { sourceId, type, url, finalUrl, outcome, httpStatus, contentType, decodedBytes, redirects, fetchedAt };

@@ -12,7 +12,7 @@ export interface FetchLimits {
   readonly redirects: number;
 }
 
-/** Outcome of one fetch. A member is null if the fetch ended before its value was known. */
+/** Outcome of one fetch. A field is null if the fetch ended before its value was known. */
 export interface FetchResult {
   readonly outcome: SourceOutcome;
   /** URL of the last response, after redirects and without its fragment. Responses with robots.txt do not count. */

@@ -27,7 +27,7 @@ export interface ProfileTest {
   readonly expect?: readonly ClaimExpectation[] | undefined;
   /**
    * Expected values by fact, in any order. The pages must give all of these values and no others. An empty list means
-   * that no page has the fact. Facts without a member are not checked.
+   * that no page has the fact. Facts without a field are not checked.
    */
   readonly facts?: Readonly<Partial<Record<FactKind, readonly (string | boolean)[] | undefined>>> | undefined;
 }

@@ -38,7 +38,7 @@ export function compareVersionNumbers(one: string, other: string): number {
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** Hashes the rules of a version. The order of members in the rules does not change the hash. */
+/** Hashes the rules of a version. The order of fields in the rules does not change the hash. */
 export function hashRules(rules: ProfileRules, cryptography: Pick<Cryptography, 'sha256'>): string {
   return cryptography.sha256(canonicalJson(rules)).slice(0, 12);
 }

@@ -19,7 +19,7 @@ export interface ConfigureInstallationCommand {
 }
 
 /**
- * Updates a CRM connection. Members that are `undefined` stay unchanged. If any member is invalid, nothing changes.
+ * Updates a CRM connection. Fields that are `undefined` stay unchanged. If any field is invalid, nothing changes.
  * Waiting deliveries are applied once the connection is active and has a mapping.
  * @throws InstallationNotFound
  * @throws InvalidRequest with pointers below `/mapping`

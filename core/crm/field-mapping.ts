@@ -31,7 +31,7 @@ export interface FieldMapping {
   readonly authorName?: string | undefined;
 }
 
-/** The change of a ticket that an event requests. `undefined` members stay unchanged. */
+/** The change of a ticket that an event requests. `undefined` fields stay unchanged. */
 export interface RequestedTicketChange {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;

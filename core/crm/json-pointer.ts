@@ -8,14 +8,14 @@ export function isJsonPointer(text: string): boolean {
   return text.length <= MAX_JSON_POINTER_LENGTH && JSON_POINTER_PATTERN.test(text);
 }
 
-/** Returns the unescaped member names and array indices of a pointer, outermost first. */
+/** Returns the unescaped field names and array indices of a pointer, outermost first. */
 export function parseJsonPointer(pointer: string): string[] {
   const steps = pointer.split('/').slice(1);
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /**
- * Returns the value at the pointer, or `undefined` if the document has none there. Inherited members such as `toString`
+ * Returns the value at the pointer, or `undefined` if the document has none there. Inherited fields such as `toString`
  * do not count.
  */
 export function resolveJsonPointer(document: unknown, pointer: string): unknown {

@@ -37,7 +37,7 @@ function setMemberIfAbsent(event: JsonMembers, pointer: string, value: string): 
 }
 
 /**
- * Serializes the members one by one. `JSON.stringify` would need an object, which cannot have a plain member
+ * Serializes the fields one by one. `JSON.stringify` would need an object, which cannot have a plain field
  * `__proto__`.
  */
 function serializeMembers(members: JsonMembers): string {

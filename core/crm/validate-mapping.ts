@@ -32,7 +32,7 @@ export function validateMapping(mapping: FieldMapping, basePointer: string): rea
   ];
 }
 
-/** Checks that a mapping has the required members. Does not check their values. */
+/** Checks that a mapping has the required fields. Does not check their values. */
 export function validateRequiredMappingMembers(mapping: unknown): readonly PathViolation[] {
   if (typeof mapping !== 'object' || mapping === null) return [];
   const has = (name: keyof FieldMapping) => (mapping as Partial<FieldMapping>)[name] !== undefined;

@@ -40,7 +40,7 @@ export interface RoutingAlert {
   readonly webhookId?: string | undefined;
 }
 
-/** The values that a rule sets on a new conversation. Undefined members leave the value unchanged. */
+/** The values that a rule sets on a new conversation. Undefined fields leave the value unchanged. */
 export interface RoutingOutcome {
   readonly priority?: TicketPriority | undefined;
   readonly team?: string | undefined;
@@ -65,7 +65,7 @@ export interface Routing {
 /** The routing of a site that has saved none. It leaves every conversation unchanged. */
 export const EMPTY_ROUTING: Routing = { rules: [], otherwise: {} };
 
-/** Lists the assignees of all rules and of `otherwise`, each with the JSON pointer of its member. */
+/** Lists the assignees of all rules and of `otherwise`, each with the JSON pointer of the field that names it. */
 export function listAssignees({ rules, otherwise }: Routing): readonly { accountId: string; pointer: string }[] {
   return [
     ...rules.map(({ then }, index) => [then.assigneeId, `/rules/${index}/then/assigneeId`] as const),

@@ -65,7 +65,7 @@ function skipWhitespace(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Skips a member's name, the colon after it, and the white space around the colon. */
+/** Skips a field's name, the colon after it, and the white space around the colon. */
 function skipMemberName(bytes: Uint8Array, at: number): number {
   const nameEnd = bytes[at] === QUOTE ? skipString(bytes, at) : INVALID;
   if (nameEnd === INVALID) return INVALID;

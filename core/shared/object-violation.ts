@@ -1,7 +1,7 @@
 import type { Violation } from './domain-error.ts';
 import { toPointerSegment } from './json-pointer.ts';
 
-/** An invalid member of an object. `path` leads from the object to the member. It is empty for the object itself. */
+/** An invalid field of an object. `path` leads from the object to the field. It is empty for the object itself. */
 export interface PathViolation {
   readonly path: readonly string[];
   readonly detail: string;

@@ -7,7 +7,7 @@ export function serializeTicket(ticket: Ticket): string {
 }
 
 /**
- * Serializes the part of a ticket's document that the stores save: all members except `assignee`. Each read appends
+ * Serializes the part of a ticket's document that the stores save: all fields except `assignee`. Each read appends
  * `assignee` with its current name, and the API returns the bytes otherwise unchanged:
  * docs/decisions/0002-tickets-as-documents.md. The result is cached, so each change serializes a ticket only once.
  */
@@ -41,7 +41,7 @@ export function toEntityTag(changeNumber: number): string {
 }
 
 /**
- * Parses the JSON document of a ticket. A stored document has no member `assignee`, so callers that know the assignee
+ * Parses the JSON document of a ticket. A stored document has no field `assignee`, so callers that know the assignee
  * pass it. The parsed object is changed in place, because a copy would take two thirds of the time of parsing.
  */
 export function parseTicket(document: string, assignee?: Assignee | null): Ticket {

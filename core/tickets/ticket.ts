@@ -48,7 +48,7 @@ export interface VisitorRequest {
 }
 
 /**
- * A conversation of either route, as the API returns it. docs/tickets.md#a-ticket describes the members. Times are ISO
+ * A conversation of either route, as the API returns it. docs/tickets.md#a-ticket describes the fields. Times are ISO
  * 8601 in UTC.
  */
 export interface Ticket {

@@ -16,7 +16,7 @@ export interface ConfigureWebhookCommand extends WebhookInput {
 }
 
 /**
- * Updates a webhook. Members that are `undefined` stay unchanged. If any member is invalid, nothing changes. Pending
+ * Updates a webhook. Fields that are `undefined` stay unchanged. If any field is invalid, nothing changes. Pending
  * deliveries of a disabled webhook wait until the webhook is enabled again. Events that occur while it is disabled are
  * not delivered: docs/webhooks.md#disable
  * @throws WebhookNotFound, WebhookUrlTaken

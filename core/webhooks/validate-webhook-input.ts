@@ -3,7 +3,7 @@ import type { Violation } from '../shared/domain-error.ts';
 import type { Webhook } from './webhook.ts';
 import type { WebhookUrlPolicy } from './webhook-url-policy.port.ts';
 
-/** The members of a webhook that its site's account sets. */
+/** The fields of a webhook that a member of the site sets. */
 export interface WebhookInput {
   readonly url?: string | undefined;
   readonly events?: Webhook['events'] | undefined;

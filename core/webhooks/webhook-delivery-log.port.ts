@@ -6,7 +6,7 @@ export interface WebhookDeliveryPage {
   readonly hasMore: boolean;
 }
 
-/** The members of a delivery that statistics count. */
+/** The fields of a delivery that statistics count. */
 export type CountedWebhookDelivery = Pick<WebhookDelivery, 'state' | 'attempts' | 'createdAt'>;
 
 /** A batch of events of `countEventsSince` or `resendEventsSince`. */
@@ -38,7 +38,7 @@ export interface WebhookDeliveryLog {
   ): Promise<WebhookDeliveryPage>;
 
   /**
-   * Reads the members for statistics of the webhook's latest `limit` deliveries, newest event first. Does not read
+   * Reads the fields for statistics of the webhook's latest `limit` deliveries, newest event first. Does not read
    * their logs, so it costs much less than `listPage`.
    */
   listForStatistics(siteId: string, webhookId: string, limit: number): Promise<readonly CountedWebhookDelivery[]>;
@@ -78,5 +78,5 @@ export interface WebhookDeliveryLog {
   ): Promise<ResendBatchResult>;
 }
 
-/** The members of an event that decide whether a webhook receives it. */
+/** The fields of an event that decide whether a webhook receives it. */
 export type ResendableEvent = Pick<StoredEvent, 'type' | 'subjectId' | 'changedBy' | 'occurredAt'>;

@@ -83,7 +83,7 @@ export function toMailOutcomeFields({ state, attempts, dueAt, failedAt, failure 
   };
 }
 
-/** Returns the `$unset` fields for the members of an attempt's outcome that are null. */
+/** Returns the operands of `$unset` for the parts of an attempt's outcome that are null. */
 export function toUnsetMailOutcomeFields({ dueAt, failedAt, failure }: StoredMailOutcome) {
   return {
     ...(dueAt === null && { dueAt: true as const }),

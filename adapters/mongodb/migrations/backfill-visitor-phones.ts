@@ -5,7 +5,7 @@ import type { Collections, ConversationDocument } from '../documents/documents.t
 
 const BATCH_SIZE = 500;
 
-/** Matches a `card` with the member `phone`. Quotes in the texts of a card are escaped, so no text matches. */
+/** Matches a `card` with the field `phone`. Quotes in the texts of a card are escaped, so no text matches. */
 const PHONE_PATTERN = /"phone":"/;
 
 /**

@@ -35,7 +35,7 @@ export function toFieldErrors(
   }));
 }
 
-/** Returns the path of the field, such as `rules.0.name`. It ends at the first value that has no members. */
+/** Returns the path of the field, such as `rules.0.name`. It ends at the first value that has no fields. */
 function findFieldPath(pointer: string, values: object): string {
   const path: string[] = [];
   let value: unknown = values;

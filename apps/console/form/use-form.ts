@@ -120,7 +120,7 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
   };
 }
 
-/** Whether two values have the same JSON, ignoring the order of object members and members named `rowId`. */
+/** Whether two values have the same JSON, ignoring the order of object fields and fields named `rowId`. */
 function isSameFormValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, toComparableMember) === JSON.stringify(other, toComparableMember);
 }

@@ -4,7 +4,7 @@ import { MEMBER_DESCRIPTIONS } from '../reference/member-descriptions.ts';
 import { getReferencedName, resolveReference, type SchemaNode } from '../reference/named-schemas.ts';
 import { renderInlineMarkdown } from '../render-guide.ts';
 
-/** A parameter, header or member of a body. */
+/** A parameter, header or field of a body. */
 export interface DocumentedField {
   readonly name: string;
   readonly schema: SchemaNode;
@@ -18,13 +18,13 @@ const MAX_SHOWN_ENUM_VALUES = 12;
 /** Beginning of the pattern for texts that may not be blank. The page says `not blank` instead of the pattern. */
 const NOT_BLANK_PATTERN_PREFIX = '[^\\p{Cc}\\p{Cf}\\p{Z}';
 
-/** Renders a list of fields, each with its type, limits, description and members. */
+/** Renders a list of fields, each with its type, limits, description and nested fields. */
 export function renderFields(fields: readonly DocumentedField[], direction: SchemaDirection): string {
   const items = fields.map((field) => renderField(field, direction));
   return `<ul class="fields">\n${items.join('\n')}\n</ul>`;
 }
 
-/** Renders the members of a body. A body with variants has a list per variant. */
+/** Renders the fields of a body. A body with variants has a list per variant. */
 export function renderBody(schema: SchemaNode, direction: SchemaDirection): string {
   const resolved = resolveReference(schema, direction);
   const variants = resolved.oneOf ?? resolved.anyOf;

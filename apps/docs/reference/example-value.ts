@@ -2,7 +2,7 @@ import type { SchemaDirection } from '../../../contracts/openapi/json-schema.ts'
 import { exampleRecords } from './example-records.ts';
 import { getReferencedName, resolveReference, type SchemaNode } from './named-schemas.ts';
 
-/** Example values of members, by name. They are used unless the schema allows only one value. */
+/** Example values of fields, by name. They are used unless the schema allows only one value. */
 const EXAMPLE_VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
   accent: '#2f5d46',
   accountId: 'acc_01k9z3a0b1c2d3e4f5g6h7j8k9',
@@ -87,7 +87,7 @@ const EXAMPLE_VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Creates an example value of a schema, with all members. Named schemas and members with a known name get realistic
+ * Creates an example value of a schema, with all fields. Named schemas and fields with a known name get realistic
  * values.
  */
 export function createExampleValue(node: SchemaNode, direction: SchemaDirection, name = ''): unknown {

@@ -1,4 +1,4 @@
-/** Descriptions in Markdown of members whose schema has no description, by the member's name. */
+/** Descriptions in Markdown of fields whose schema has no description, by the field's name. */
 export const MEMBER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   accessToken: 'Send it as `Authorization: Bearer …`.',
   actionKey: 'Key of the action.',

@@ -33,7 +33,7 @@ import { claimsSchema, evidenceUrlSchema, subjectSchema } from '../../../contrac
 import { messageSchema, ticketSchema } from '../../../contracts/public/tickets.ts';
 import { formFieldSchema } from '../../../contracts/widget/widget-parts.ts';
 
-/** Schemas that the reference shows by name, with collapsible members. `exampleRecords` has the same names. */
+/** Schemas that the reference shows by name, with collapsible fields. `exampleRecords` has the same names. */
 const namedSchemas = {
   Action: actionSchema,
   ApiKey: apiKeySchema,

@@ -12,7 +12,7 @@ export interface SearchDocument {
   readonly title: string;
   /** Text beside the title: the guide's title, the method and path of an operation, or the flag of a setting. */
   readonly context: string;
-  /** Further words that find an operation: its id, its area, and the names of its parameters and body members. */
+  /** Further words that find an operation: its id, its area, and the names of its parameters and body fields. */
   readonly names: string;
   readonly text: string;
 }

@@ -5,16 +5,16 @@ import { findFreePort } from './find-free-port.ts';
 import { findOnPath } from './find-on-path.ts';
 import { sendSignal } from './send-signal.ts';
 
-/** A private mongod: an empty replica set, by default of one member. */
+/** A private mongod: an empty replica set, by default of one node. */
 export interface Mongod {
   /** Returns the URL of a database. */
   url(database: string): string;
   /**
-   * Returns the process id of the member on this port (default: the first member). Returns undefined if the member does
-   * not run.
+   * Returns the process id of the node on this port (default: the first node). Returns undefined if the node does not
+   * run.
    */
   pid(port?: number): number | undefined;
-  /** Sends a signal to the process of the first member. */
+  /** Sends a signal to the process of the first node. */
   signal(signal: NodeJS.Signals): void;
   /** Ends the process and keeps its data. */
   stopKeepingData(): Promise<void>;

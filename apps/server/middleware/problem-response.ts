@@ -56,7 +56,7 @@ const AUTHENTICATION_CHALLENGES: Partial<Record<ProblemCode, readonly string[]>>
   timestamp_out_of_window: SIGNATURE_CHALLENGE,
 };
 
-/** Status, headers and members of a problem document. */
+/** Status, headers and fields of a problem document. */
 export interface ProblemResponse {
   readonly status: number;
   readonly code: ProblemCode;

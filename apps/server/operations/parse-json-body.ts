@@ -7,7 +7,7 @@ export const MAX_JSON_BODY_BYTES = 256 * 1024;
 /** Maximum nesting depth of a JSON body. */
 const MAX_JSON_DEPTH = 64;
 /**
- * Maximum number of members of an object, or of items of an array. It limits the time that validation takes. The
+ * Maximum number of fields of an object, or of items of an array. It limits the time that validation takes. The
  * largest object that an operation accepts contains the licences of a profile.
  */
 const MAX_JSON_MEMBERS = 2000;
@@ -19,7 +19,7 @@ const utf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Parses a JSON body. Rejects what no operation accepts: NUL characters, lone surrogates, unsafe keys, nesting deeper
- * than `MAX_JSON_DEPTH`, and objects or arrays with more than `MAX_JSON_MEMBERS` members.
+ * than `MAX_JSON_DEPTH`, and objects or arrays with more than `MAX_JSON_MEMBERS` fields.
  * @throws HttpError, InvalidRequest
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {

@@ -3,7 +3,7 @@ import type { Schema } from '../../../contracts/operation.ts';
 import { type ValidationResult, validateValue } from '../../../contracts/validate-value.ts';
 import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
 
-/** A body without its invalid members. Each member may be missing, because it may have been invalid. */
+/** A body without its invalid fields. Each field may be missing, because it may have been invalid. */
 export type ValidParts<Body> = Body extends string | number | boolean | null | undefined
   ? Body
   : Body extends readonly (infer Item)[]
@@ -11,7 +11,7 @@ export type ValidParts<Body> = Body extends string | number | boolean | null | u
     : { readonly [Name in keyof Body]?: ValidParts<Body[Name]> | undefined };
 
 /**
- * Returns a body without the members that violate the schema. The core can then validate the other members, and one
+ * Returns a body without the fields that violate the schema. The core can then validate the other fields, and one
  * response lists all violations. Invalid items of an array become `undefined`, so that the valid items keep their
  * index.
  */
@@ -34,9 +34,9 @@ export function pickValidParts(
 }
 
 /**
- * Completes the valid members of a body with `placeholders` for the missing ones, so that the core can validate the
- * valid members. Returns `undefined` if the completed body does not match the schema. A violation in a placeholder is
- * dropped later, because the schema has already reported a violation of that member.
+ * Completes the valid fields of a body with `placeholders` for the missing ones, so that the core can validate the
+ * valid fields. Returns `undefined` if the completed body does not match the schema. A violation in a placeholder is
+ * dropped later, because the schema has already reported a violation of that field.
  */
 export function completeWithPlaceholders<Declared extends Schema>(
   schema: Declared,

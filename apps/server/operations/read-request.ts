@@ -16,7 +16,7 @@ interface ParameterSchemas {
 /** The validated parts of a request, except its path parameters. */
 type RequestInput<Declared extends Operation> = Pick<ValidatedRequest<Declared>, 'query' | 'headers' | 'body'>;
 
-/** Runs the core's validation on the members of a body that match the schema. Returns the violations. */
+/** Runs the core's validation on the fields of a body that match the schema. Returns the violations. */
 export type CoreValidator<Declared extends Operation, Caller> = (
   body: ValidParts<ValidatedRequest<Declared>['body']>,
   caller: Caller,

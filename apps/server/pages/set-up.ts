@@ -2,7 +2,7 @@
 // token is in the URL fragment. Browsers do not send the fragment, so the token appears in no server log.
 import { isOrigin, toOrigin } from '../../../core/access/origin.ts';
 
-/** The members of a problem document that this page shows. */
+/** The fields of a problem document that this page shows. */
 interface ProblemDetails {
   readonly detail?: string;
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];

@@ -104,7 +104,7 @@ export function managedAssessmentRoutes(
   return router;
 }
 
-/** `extraMembersJson` is the JSON of further members after a leading comma, or empty. */
+/** `extraMembersJson` is the JSON of further fields after a leading comma, or empty. */
 function createAssessmentResponse(
   stored: StoredAssessment,
   status: 200 | 201 = 200,

@@ -33,7 +33,7 @@ import { completeWithPlaceholders } from '../operations/partial-validation.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Values of missing or invalid members of a body while the core validates the other members. */
+/** Values of missing or invalid fields of a body while the core validates the other fields. */
 const PROVIDER_PLACEHOLDERS = { provider: '', secretKey: '', webhookSecrets: [] };
 const URL_PLACEHOLDERS = { successUrl: 'https://localhost', cancelUrl: 'https://localhost' };
 const FLAG_PLACEHOLDERS = { enabled: false, customerVisible: false };

@@ -31,7 +31,7 @@ import { completeWithPlaceholders } from '../operations/partial-validation.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Values of missing or invalid members of an action while the core validates the other members. */
+/** Values of missing or invalid fields of an action while the core validates the other fields. */
 const ACTION_PLACEHOLDERS = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
 
 /** Management routes of the look, intents and actions of a site's widget, for the site's members. */

@@ -67,7 +67,7 @@ export class SiteStream {
   }
 }
 
-/** The member of an event's data that contains the changed id, by kind of change. */
+/** The field of an event's data that contains the changed id, by kind of change. */
 const EVENT_ID_FIELDS = {
   conversations: 'conversationId',
   assessments: 'assessmentId',

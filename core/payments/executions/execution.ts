@@ -43,7 +43,7 @@ export interface Execution extends PaymentState {
   readonly pageUrl: string | null;
   readonly intentKey: string | null;
   /**
-   * The members from here to `expiresAt` are set at creation, mostly from the site's settings. A repeated request to
+   * The fields from here to `expiresAt` are set at creation, mostly from the site's settings. A repeated request to
    * open the session is therefore identical.
    */
   readonly provider: string;

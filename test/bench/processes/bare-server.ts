@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The least that can be ready to answer HTTP: the floor of start and memory. */
+/** The smallest HTTP server, which Portico's start time and memory are compared with. */
 createServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1', () => {
   process.stdout.write('ready\n');
 });

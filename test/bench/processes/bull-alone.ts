@@ -2,7 +2,10 @@ import Bull from 'bull';
 import { answerMeasures } from './job-measures.ts';
 import { requestOf } from './job-request.ts';
 
-/** Bull 4 with a processor that does nothing. Parameters: Redis's address, how many jobs at a time. */
+/**
+ * Runs Bull 4 with a processor that does nothing. Parameters: the URL of Redis and the maximum number of concurrent
+ * jobs.
+ */
 const [url = '', concurrency = '1'] = process.argv.slice(2);
 
 await answerMeasures(async ({ begun, ended }) => {

@@ -4,9 +4,9 @@ import { openSqliteStorage } from '../../../adapters/sqlite/sqlite-storage.ts';
 import { answerJson, receiveBodies } from './receive-bodies.ts';
 
 /**
- * What a good engineer writes by hand to receive CRM deliveries: `node:http`, the installation looked up, HMAC and
- * digest verified, the event parsed, and stored just as durably, by the same adapter. No framework, limits, log, counts
- * of refusals or sealed secrets. Parameters: the database file, the signing secret.
+ * A hand-written server with `node:http` that receives CRM deliveries, which Portico is compared with. It looks up the
+ * installation, verifies HMAC and digest, parses the event, and stores it with Portico's adapter. It has no framework,
+ * limits, log, counts of rejected deliveries or sealed secrets. Parameters: the database file and the signing secret.
  */
 const [, , file = '', secret = ''] = process.argv;
 const { deliveries, installations } = await openSqliteStorage(file);

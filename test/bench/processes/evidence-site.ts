@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** A site of pages `/1` to `/20` of 100 KB to 1 MB; those of even number come compressed. It has no robots.txt. */
+/** Serves the pages `/1` to `/20` of 100 KB to 1 MB, those with even numbers compressed. It has no robots.txt. */
 const PAGES = 20;
 const [SMALLEST, LARGEST] = [100_000, 1_000_000];
 
@@ -26,7 +26,7 @@ createServer((request, response) => {
 });
 process.on('SIGTERM', () => process.exit());
 
-/** A page of so many bytes, made of what pages are made of. */
+/** Returns a page of this size with styles, scripts, text, lists and tables. */
 function pageOf(number: number, bytes: number): Buffer {
   const start = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page ${number}</title>
 <style>.card { display: grid; gap: 1rem }</style>

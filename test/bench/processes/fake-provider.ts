@@ -6,8 +6,8 @@ import { toSessionRequest } from '../../../core/payments/checkout/session-reques
 import { median } from '../rounds.ts';
 
 /**
- * The fake provider without the rest of Portico: opens one checkout session after the other for the given seconds and
- * prints the milliseconds of each, p50. Parameter: a database file of its own.
+ * Runs the fake provider without the rest of Portico. Opens checkout sessions in sequence for the given seconds, and
+ * sends back the median time in milliseconds. Parameter: a database file for itself alone.
  */
 const [, , file = ''] = process.argv;
 const { fakeSessions } = openSqliteStorage(file);

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What both hand-written servers say, byte for byte as Portico does. */
+/** Parts of responses of the hand-written ticket servers. They have the same bytes as Portico's. */
 
-/** The end of a list whose last ticket this is; `latest` is the number of the site's latest change. */
+/**
+ * Returns the end of a list, given the sort key of its last ticket. `latest` is the number of the site's latest change.
+ */
 export function endOfList(updatedAt: string, id: string, hasMore: boolean, latest: number): Buffer {
   const change = latest.toString(36);
   const nextCursor = hasMore ? `c${change}.${Date.parse(updatedAt).toString(36)}.${id}` : null;
@@ -11,14 +13,14 @@ export function endOfList(updatedAt: string, id: string, hasMore: boolean, lates
   );
 }
 
-/** Sends the body; `state` is the number of the change that the ticket is at. */
+/** Sends the body. `state` is the number of the ticket's latest change. */
 export function answer(response: ServerResponse, body: Buffer, state?: number): void {
   const head = ['Content-Type', 'application/json', 'Content-Length', String(body.length)];
   response.writeHead(200, state === undefined ? head : [...head, 'ETag', `"${state}"`]);
   response.end(body);
 }
 
-/** Hands over the body of a PATCH when it is whole. */
+/** Calls `received` with the parsed body of a PATCH once it is complete. */
 export function readUpdate(
   request: IncomingMessage,
   received: (update: { status: string; priority: string }) => void,

@@ -5,9 +5,9 @@ import { Database } from '../../../adapters/sqlite/database/driver.ts';
 import { answer, endOfList, readUpdate } from './floor-answers.ts';
 
 /**
- * What a good engineer writes by hand for one purpose: `node:http` and better-sqlite3, the key looked up, the page put
- * together by the database, one transaction a change. No framework, validation, limits, log or error answers worth the
- * name. It answers the same bytes as Portico. Parameter: the database file.
+ * A hand-written ticket server with `node:http` and better-sqlite3, which Portico is compared with. It sends the same
+ * bytes as Portico. It looks up the API key, lets the database join the tickets of a page, and makes each change in one
+ * transaction. It has no framework, validation, limits, log or error bodies. Parameter: the database file.
  */
 const database = new Database(process.argv[2]);
 database.pragma('journal_mode = WAL');
@@ -20,7 +20,7 @@ interface Page {
   readonly latest: number;
 }
 
-/** A document as a list shows it: with no assignee and its version at the end. */
+/** SQL for a ticket in a list: its document plus an empty assignee and the version. */
 const LISTED = `substr(document, 1, length(document) - 1)
   || ',"assignee":null,"version":"\\"' || change_number || '\\""}'`;
 

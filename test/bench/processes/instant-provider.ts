@@ -1,6 +1,6 @@
 import { answerJson, receiveBodies } from './receive-bodies.ts';
 
-/** A payment provider that speaks as Stripe does and opens each checkout session at once. */
+/** A payment provider with Stripe's API that opens each checkout session at once. */
 let opened = 0;
 receiveBodies((_request, response, body) => {
   opened += 1;

@@ -12,11 +12,12 @@ export interface JobListener {
   ended(number: number): void;
 }
 
-/** Requests of the bench: milliseconds until jobs start, one after the other, or jobs per second at a concurrency. */
+/** What to measure: the time until a job starts, for jobs in sequence, or jobs per second at a concurrency. */
 export type JobQuestion = { readonly startsOf: number } | { readonly jobs: number; readonly atOnce: number };
 
 /**
- * Milliseconds from the call that queues a job, and from its response, until the work starts; 0 if it started before.
+ * Milliseconds until the work starts, from the call that queues the job and from its response. 0 if the work started
+ * before the response.
  */
 export interface Start {
   readonly fromCall: number;
@@ -73,7 +74,7 @@ export async function answerMeasures(open: (listener: JobListener) => Promise<Wo
   process.stdout.write('ready\n');
 }
 
-/** When things came that were waited for, each told by a number. */
+/** Times of numbered events that somebody waits for. */
 class Moments {
   private readonly awaited = new Map<number, (at: number) => void>();
 

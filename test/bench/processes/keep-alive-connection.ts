@@ -4,7 +4,8 @@ const HEAD_END = '\r\n\r\n';
 const READ_BUFFER = 256 * 1024;
 
 /**
- * One connection that sends its next request as soon as the previous response is complete. It parses only what it must.
+ * One connection that sends its next request as soon as the previous response is complete. It parses only the status
+ * and the length of a response.
  */
 export class KeepAliveConnection {
   private readonly socket: Socket;
@@ -14,8 +15,8 @@ export class KeepAliveConnection {
   private finished: () => void = () => undefined;
 
   /**
-   * `next` returns raw requests, and `undefined` at the end. `answered` receives the milliseconds of each. `pause` is
-   * in milliseconds.
+   * `next` returns the next raw request, or `undefined` at the end. `answered` receives the response time of each
+   * request. Both times are in milliseconds.
    */
   constructor(
     port: number,

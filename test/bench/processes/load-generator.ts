@@ -3,7 +3,7 @@ import { KeepAliveConnection } from './keep-alive-connection.ts';
 import { signedDeliveries } from './signed-deliveries.ts';
 import { signedWebhooks } from './signed-webhooks.ts';
 
-/** Does each load that it is sent, and sends back what it saw. */
+/** Generates each load that it receives as a message, and sends back the figures. */
 process.on('message', (load: Load) => {
   run(load).then((figures) => process.send?.(figures));
 });

@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Milliseconds by which a timer of every millisecond came late. */
+/** Event loop delay in milliseconds, sampled every millisecond. */
 export interface LoopDelay {
   readonly max: number;
   readonly p99: number;
 }
 
 /**
- * Loaded before the program that it watches: answers each message with the delay of the event loop since the message
- * before. It keeps no program alive.
+ * Measures the event loop delay of the program that is loaded after it. Responds to each message with the delay since
+ * the previous message. It does not keep the process alive.
  */
 const NANOSECONDS = 1e6;
 const delay = monitorEventLoopDelay({ resolution: 1 });

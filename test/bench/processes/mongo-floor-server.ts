@@ -5,11 +5,13 @@ import { MongoClient } from 'mongodb';
 import { answer, endOfList, readUpdate } from './floor-answers.ts';
 
 /**
- * What a good engineer writes by hand for one purpose: `node:http` and the driver, the key looked up, the page by the
- * same query on the same index, its stored bytes joined. A change reads the document, takes the site's next number and
- * writes the document if nobody else has, without a transaction, majority and journal awaited: no change is lost, but
- * numbers may become visible out of their order. No framework, validation, limits, deadlines, log or error answers
- * worth the name. Parameter: the address of the database.
+ * A hand-written ticket server with `node:http` and the MongoDB driver, which Portico is compared with. It looks up the
+ * API key, reads a page with Portico's query and index, and joins the stored bytes. It has no framework, validation,
+ * limits, deadlines, log or error bodies. Parameter: the URL of the database.
+ *
+ * A change uses no transaction. It reads the document, takes the site's next change number, and writes the document if
+ * it is unchanged since the read. The write is acknowledged by a majority, with its journal. So no change is lost, but
+ * change numbers may become visible out of order.
  */
 interface Conversation {
   readonly _id: string;
@@ -29,7 +31,7 @@ const conversations = db.collection<Conversation>('conversations');
 const LIST_START = Buffer.from('{"data":[');
 const COMMA = Buffer.from(',');
 const UNASSIGNED = Buffer.from(',"assignee":null}');
-/** Durable by the time that what comes after it is. */
+/** The later write of the document makes this one durable too. */
 const QUICK = { writeConcern: { w: 1 } } as const;
 const DURABLE = { writeConcern: { w: 'majority', journal: true } } as const;
 
@@ -70,7 +72,7 @@ async function list(response: ServerResponse, siteId: string, known: Known): Pro
   answer(response, Buffer.concat([LIST_START, ...parts, end]));
 }
 
-/** A document as a list shows it: with no assignee and its version at the end. */
+/** Returns the bytes of a ticket in a list: its document plus an empty assignee and the version. */
 function listed({ document, changeNumber }: Pick<Conversation, 'document' | 'changeNumber'>): readonly Buffer[] {
   return [document.subarray(0, -1), Buffer.from(`,"assignee":null,"version":"\\"${changeNumber}\\""}`)];
 }

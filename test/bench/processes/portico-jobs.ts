@@ -11,12 +11,12 @@ import { answerMeasures } from './job-measures.ts';
 import { requestOf } from './job-request.ts';
 
 /**
- * The whole cycle of an assessment on SQLite with the in-process queue: create, wake, take, run, finish. Only its
- * fetcher answers at once. Parameters: the data folder, how many assessments at a time.
+ * Creates assessments and runs them to their end, on SQLite with the in-process queue. Only the fetcher is replaced by
+ * one that responds at once. Parameters: the data folder and the maximum number of concurrent assessments.
  */
 const [data = '', concurrency = '1'] = process.argv.slice(2);
 
-/** Announces twice of each assessment here: that it is running, and that it has ended. */
+/** Calls `onEnd` on the second announcement of an assessment. The first one means that it is running. */
 class HeardFeed extends MemoryChangeFeed {
   private readonly running = new Set<string>();
 
@@ -66,7 +66,7 @@ await answerMeasures(async ({ begun, ended }) => {
   await AssessmentRunner.start(container, createLog(config));
   return {
     add: async (number) => {
-      // Two sites, since none has all places.
+      // Alternates between two sites, because a site may not use the whole concurrency.
       const ofSite = number % 2 === 0 ? siteId : otherSiteId;
       const command = { siteId: ofSite, idempotencyKey: `bench-${number}`, request: requestOf(number) };
       const { stored } = await createAssessment.execute(command);

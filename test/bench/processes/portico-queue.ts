@@ -2,8 +2,8 @@ import { MemoryAssessmentWakeUpQueue } from '../../../adapters/memory/memory-ass
 import { answerMeasures } from './job-measures.ts';
 
 /**
- * The in-process queue alone: wake-ups and the calls they cause, without a store and without work. Parameter: how many
- * calls at a time.
+ * Runs the in-process queue alone: wake-ups and the calls they cause, without a store and without work. Parameter: the
+ * maximum number of concurrent calls.
  */
 const [concurrency = '1'] = process.argv.slice(2);
 

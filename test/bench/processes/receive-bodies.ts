@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Serves requests whose bodies were read whole, on any free port of loopback, which it writes on standard output. */
+/** Serves requests on a free loopback port, and prints the port. `receive` is called once a body is complete. */
 export function receiveBodies(
   receive: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ): void {
@@ -17,7 +17,7 @@ export function receiveBodies(
   process.on('SIGTERM', () => process.exit());
 }
 
-/** Answers with a JSON body in one write. */
+/** Sends a JSON body in one write. */
 export function answerJson(response: ServerResponse, status: number, body: object): void {
   const text = JSON.stringify(body);
   response.writeHead(status, ['Content-Type', 'application/json', 'Content-Length', String(text.length)]);

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { SignedStream } from '../load.ts';
 
-/** Signs one delivery after the other, each under an id of its own; their bodies are the same. */
+/** Returns a function that creates signed requests with CRM deliveries, each with a new id but the same body. */
 export function signedDeliveries({ path, secret, bytes }: SignedStream): () => string {
   const body = eventOf(bytes);
   const digest = createHash('sha256').update(body).digest('hex');

@@ -4,7 +4,7 @@ import { formatEvent } from '../../support/servers/stripe-mock/events.ts';
 import type { WebhookStream } from '../load.ts';
 import { benchExecutionIds } from '../payable-executions.ts';
 
-/** Signs one `checkout.session.completed` after the other as Stripe does, each under an id of its own. */
+/** Returns a function that creates signed requests with `checkout.session.completed`, each with a new event id. */
 export function signedWebhooks({ path, secret, siteId, executions }: WebhookStream): () => string {
   const run = randomUUID();
   let count = 0;
@@ -25,7 +25,7 @@ export function signedWebhooks({ path, secret, siteId, executions }: WebhookStre
   };
 }
 
-/** What Stripe says of a session that was paid, in ASCII. */
+/** A paid session in Stripe's format, in ASCII. */
 function sessionOf(siteId: string, number: number, seconds: number): object {
   const { executionId, sessionId } = benchExecutionIds(number);
   return {

@@ -1,4 +1,4 @@
-/** Keeps the core that it runs on as busy as it can: who shares it with this has half of it. */
+/** Keeps its CPU core busy, so that another process on the same core gets half of the time. */
 process.on('SIGTERM', () => process.exit());
 process.stdout.write('ready\n');
 spin();

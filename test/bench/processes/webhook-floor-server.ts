@@ -6,10 +6,10 @@ import { addObservations } from '../../../core/payments/executions/add-observati
 import { answerJson, receiveBodies } from './receive-bodies.ts';
 
 /**
- * What a good engineer writes by hand to receive Stripe's webhooks: `node:http`, the site's settings looked up, the
- * signature verified, the event parsed, and stored with what follows from it just as durably, by the same adapter and
- * the same rule. No framework, SDK, checks of the event's shape, limits, log or sealed secrets. Parameters: the
- * database file, the signing secret.
+ * A hand-written server with `node:http` that receives Stripe's events, which Portico is compared with. It looks up the
+ * site's settings, verifies the signature and parses the event. It updates and stores the execution with Portico's own
+ * function and adapter. It has no framework, SDK, validation of the event, limits, log or sealed secrets. Parameters:
+ * the database file and the signing secret.
  */
 const [, , file = '', secret = ''] = process.argv;
 const { executions, paymentActions } = await openSqliteStorage(file);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLog, type Log } from '../../../apps/process/log.ts';
 
-/** The members of a log line that tests read. */
+/** The fields of a log line that tests read. */
 export interface LogLine {
   readonly level: number;
   readonly requestId?: string;
