@@ -58,7 +58,10 @@ const HIDING_STYLE_PATTERN =
 /** Matches `svg` elements that contain nothing but shapes. */
 const ICON_PATTERN =
   /<svg\s([^<>]*)>(?:\s|<\/?(?:path|g|circle|rect|line|polygon|polyline|ellipse|use)\b[^<>]*>)*<\/svg>/g;
-/** Matches the class of struck-out text, such as a former price, in the same place as `LEADING_CLASS_PATTERN`. */
+/**
+ * Matches the class of struck-out text, such as a former price, if the attribute `class` is directly after the name of
+ * a tag.
+ */
 const STRUCK_OUT_CLASS_PATTERN =
   /(<[a-z][a-z0-9]*)\s+class="(?:[^"<>]*\s)?(?:line-through|strikethrough|old-price|price-old|was-price)(?=[\s"])/gi;
 /** Matches the attribute `class` directly after the name of a tag. */

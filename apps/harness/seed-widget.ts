@@ -77,7 +77,7 @@ const SEEDED_ACTIONS: readonly ActionInput[] = [
   { key: 'human_handoff', ...visibleMenuAction, intentKey: CONTACT_INTENT_KEY },
 ];
 
-/** Adds an intent of each kind, a disabled intent, and every action but payments to a site. */
+/** Adds to a site: an intent of each kind, a disabled intent, and every action except payments. */
 export async function seedWidget(container: DependencyContainer, site: Site): Promise<WidgetIdentities['intentKeys']> {
   const by = `account:${site.accountId}`;
   for (const [intentKey, intent] of Object.entries(SEEDED_INTENTS)) {

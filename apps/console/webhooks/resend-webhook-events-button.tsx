@@ -11,7 +11,7 @@ import { RESEND_WEBHOOK_EVENTS } from './webhook-endpoints.ts';
 
 const EMPTY_VALUES = { since: '' };
 
-/** Sends all events since a chosen time again. */
+/** Resends all events from a chosen time on. */
 export function ResendWebhookEventsButton() {
   const { siteId, webhookId } = useWebhook();
   const [opened, { open, close }] = useDisclosure();
