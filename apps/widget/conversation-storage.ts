@@ -3,6 +3,8 @@ export interface StoredConversation {
   /** The intent or action that started the conversation. */
   readonly key: string;
   readonly title: string;
+  /** The beginning of the visitor's first message. Missing if an earlier version or a mailed link stored this. */
+  readonly subject?: string;
   readonly id: string;
   /** Token for this conversation only. */
   readonly token: string;

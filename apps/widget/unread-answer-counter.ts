@@ -38,7 +38,10 @@ export class UnreadAnswerCounter {
     return (Object.hasOwn(counts, id) && counts[id]) || 0;
   }
 
-  /** Requests the counts if this browser has a conversation. If the request fails, the counts do not change. */
+  /**
+   * Requests the counts if this browser has a conversation, and forgets conversations that no longer exist. If the
+   * request fails, nothing changes.
+   */
   async refresh(): Promise<void> {
     const all = this.conversations.list();
     if (all.length === 0) return;
@@ -51,6 +54,10 @@ export class UnreadAnswerCounter {
       this.read().tag,
     );
     if (!body) return;
+    // The server leaves out conversations that are erased.
+    for (const { id } of all) {
+      if (!body.conversations.some((one) => one.conversationId === id)) this.conversations.remove(id);
+    }
     const unread = body.conversations.filter((one) => one.unread > 0);
     this.write(tag, Object.fromEntries(unread.map((one) => [one.conversationId, one.unread])));
   }

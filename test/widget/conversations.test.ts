@@ -148,6 +148,9 @@ describe('A conversation in the widget', () => {
     visiting(async (visit) => {
       await visit.open('chat');
       await write(visit, 'Old');
+      const counted = visit.page.waitForResponse('**/widget/unread?*');
+      await visit.page.reload();
+      await counted;
       await visit.page.evaluate(
         `{
           const stored = ${STORED};
@@ -155,7 +158,6 @@ describe('A conversation in the widget', () => {
           localStorage.setItem('portico:${fixture.api.line.siteId}:conversations', JSON.stringify(stored));
         }`,
       );
-      await visit.page.reload();
       await visit.open('chat');
       await visit.dialog.getByText('is no longer available').waitFor();
       await visit.button('Begin a new conversation').click();
@@ -170,11 +172,12 @@ describe('A conversation in the widget', () => {
         const { dialog, page } = visit;
         const launcher = page.locator('.launcher');
         const chat = await WidgetChat.start(fixture, visit);
-        const path = `/sites/${fixture.api.line.siteId}/conversations/${chat.id}`;
-        assert.equal((await fixture.api.asAccount(path, { method: 'DELETE' })).status, 200);
+        const counted = page.waitForResponse('**/widget/unread?*');
         await page.reload();
+        await counted;
+        assert.equal((await chat.delete()).status, 200);
         await launcher.click();
-        await visit.button(/Continue your conversation/).click();
+        await visit.button(/Hello\?/).click();
         await dialog.getByText('is no longer available').waitFor();
 
         await expectEventually(() => dialog.locator('.waiting').isHidden(), true);
@@ -184,14 +187,32 @@ describe('A conversation in the widget', () => {
         await dialog.waitFor({ state: 'detached' });
         await launcher.click();
         await visit.button('Videos').waitFor();
-        await expectEventually(() => visit.button(/Continue your conversation/).count(), 0);
+        await expectEventually(() => visit.button(/Hello\?/).count(), 0);
       },
       { page: { body: BODY, attributes: 'data-menu' } },
     ),
   );
 
   it(
-    'is in the menu once, with the time of the latest message, although the menu also has its action',
+    'forgets a conversation that was deleted before the page load, without opening it',
+    visiting(
+      async (visit) => {
+        const { page } = visit;
+        const chat = await WidgetChat.start(fixture, visit);
+        assert.equal((await chat.delete()).status, 200);
+        await page.reload();
+
+        await expectEventually(() => visit.evaluateAsJson(STORED), 'null');
+        await page.locator('.launcher').click();
+        await visit.button('Videos').waitFor();
+        await expectEventually(() => visit.button(/Hello\?/).count(), 0);
+      },
+      { page: { body: BODY, attributes: 'data-menu' } },
+    ),
+  );
+
+  it(
+    'is in the menu once, with its first words and the time of the latest message, although the menu also has its action',
     visiting(
       async (visit) => {
         const { dialog, page } = visit;
@@ -202,7 +223,7 @@ describe('A conversation in the widget', () => {
         await visit.button('Videos').waitFor();
 
         await expectEventually(() => visit.button('Write to us').count(), 1);
-        const text = dialog.getByText(/^Continue your conversation · \d{1,2}:\d{2}/);
+        const text = dialog.getByText(/^Good morning · \d{1,2}:\d{2}/);
         await text.click();
         await dialog.locator('.message.visitor').getByText('Good morning').waitFor();
         await visit.button('Begin a new conversation').click();

@@ -5,6 +5,7 @@ import { dispatchPageEvent } from '../page-events.ts';
 import { detectPageLanguage } from '../script-settings.ts';
 import type { Conversation, OpenChatReply, ResolvedContentOfKind, SentMessage } from '../wire.ts';
 import { withoutPrototype } from '../without-prototype.ts';
+import { toConversationSubject } from './conversation-subject.ts';
 import { toErrorMessage } from './error-message.ts';
 import { type ConversationFollower, followConversation } from './follow-conversation.ts';
 import { selectFormatLocale } from './format.ts';
@@ -158,7 +159,7 @@ class ConversationView implements ConversationFollower {
     if (!reply.body) return toErrorMessage(reply, t);
     const { conversationId: id, conversationToken: token } = reply.body;
     this.draft.submission.forgetId();
-    this.stored = { key: this.topic.key, title: this.topic.title, id, token };
+    this.stored = { key: this.topic.key, title: this.topic.title, subject: toConversationSubject(content), id, token };
     conversations.store(this.stored);
     dispatchPageEvent('submitted', request, {});
     if (this.composer.node.isConnected) this.followUpdates();

@@ -5,6 +5,7 @@ import { dispatchPageEvent } from '../page-events.ts';
 import type { OpenTicketReply, ResolvedContentOfKind } from '../wire.ts';
 import { withoutPrototype } from '../without-prototype.ts';
 import { showStoredConversation } from './conversation.ts';
+import { toConversationSubject } from './conversation-subject.ts';
 import { toErrorMessage } from './error-message.ts';
 import { FormFieldView } from './form-field-view.ts';
 import { showSubmissionConfirmation } from './submission-confirmation.ts';
@@ -112,7 +113,9 @@ class FormView {
 
   private onAccepted({ ticketId: id, conversationToken: token }: OpenTicketReply): void {
     const { context, content } = this;
-    const stored = { key: content.intentKey, title: content.title, id, token };
+    const message = this.fields.find(({ declared, value }) => declared.kind === 'textarea' && value.trim() !== '');
+    const subject = toConversationSubject(message?.value ?? '');
+    const stored = { key: content.intentKey, title: content.title, subject, id, token };
     formDrafts.delete(content.intentKey);
     context.conversations.store(stored);
     dispatchPageEvent('submitted', context.request, {});

@@ -79,10 +79,13 @@ function openStoredConversation(context: FlowContext, conversation: StoredConver
   showStoredConversation({ ...context, request: createOpenRequest('intent', conversation.key), back }, conversation);
 }
 
-/** The line below the title says when the visitor last wrote, because several conversations may have the same title. */
+/**
+ * The line below the title has the subject and says when the visitor last wrote, because several conversations may have
+ * the same title.
+ */
 function toConversationItem(
   { unread: unreadAnswers, t, config, script }: FlowContext,
-  { title, id, at }: StoredConversation,
+  { title, subject, id, at }: StoredConversation,
   open: () => void,
 ): MenuItem {
   const unread = unreadAnswers.countOf(id);
@@ -90,7 +93,7 @@ function toConversationItem(
   const text =
     unread > 0
       ? interpolate(t('unread'), { count: String(unread) })
-      : `${t('continueConversation')} · ${formatMessageTime(new Date(at).toISOString(), locale)}`;
+      : `${subject || t('continueConversation')} · ${formatMessageTime(new Date(at).toISOString(), locale)}`;
   return { title, text, icon: CHAT_ICON, unread, open };
 }
 

@@ -1,0 +1,8 @@
+const MAX_SUBJECT_LENGTH = 60;
+
+/** The beginning of a message on one line, which tells conversations with the same title apart. */
+export function toConversationSubject(message: string): string {
+  const characters = [...message.trim().replaceAll(/\s+/g, ' ')];
+  if (characters.length <= MAX_SUBJECT_LENGTH) return characters.join('');
+  return `${characters.slice(0, MAX_SUBJECT_LENGTH).join('').trim()}…`;
+}
