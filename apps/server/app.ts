@@ -7,6 +7,7 @@ import { accessLog } from './middleware/access-log.ts';
 import { createWidgetPreflightHandler, forwardPreflights } from './middleware/cors.ts';
 import { errorHandler } from './middleware/error-handler.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
+import { notFoundPage } from './middleware/not-found-page.ts';
 import { notFound, rejectMalformedOrDraining } from './middleware/reject-requests.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { createRequestRecorder } from './middleware/request-recorder.ts';
@@ -127,6 +128,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
   app.use(...routers);
   app.use(otherMethods);
   app.use(notFound);
+  app.use(notFoundPage(() => publicUrl.current, isHttps));
   app.use(errorHandler(() => `${publicUrl.current}/docs/errors`));
   return app;
 }

@@ -82,6 +82,26 @@ describe('GET /', () => {
   });
 });
 
+describe('An unknown path', () => {
+  const open = (path: string, accept: string) => fetch(api.line.baseUrl + path, { headers: { accept } });
+
+  for (const path of ['/nowhere', '/docs/nowhere', '/sites/1/nowhere']) {
+    it(`shows browsers a page with links and responds to other clients with a problem: ${path}`, async () => {
+      const page = await open(path, 'text/html,application/xhtml+xml,*/*;q=0.8');
+      const problem = await open(path, '*/*');
+
+      assert.equal(page.status, 404);
+      assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
+      assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*script-src 'none'/);
+      const text = await page.text();
+      for (const link of ['/console', '/docs/']) assert.ok(text.includes(`href="${api.line.baseUrl}${link}"`), link);
+      assert.equal(problem.status, 404);
+      assert.equal(problem.headers.get('content-type'), 'application/problem+json');
+      for (const { headers } of [page, problem]) assert.match(headers.get('vary') ?? '', /\bAccept\b/);
+    });
+  }
+});
+
 describe('GET /docs', () => {
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(api.line.baseUrl + path, { headers, redirect: 'manual' });

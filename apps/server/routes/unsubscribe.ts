@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { fillPlaceholders } from '../../../core/localization/texts.ts';
@@ -7,7 +6,8 @@ import { selectMailTexts } from '../../../core/notifications/mail-texts.ts';
 import type { MailTexts } from '../../../core/notifications/mail-texts-en.ts';
 import { type UnsubscribePageContent, UnsubscribeVisitor } from '../../../core/notifications/unsubscribe-visitor.ts';
 import { createPageRoute, createRouter } from '../middleware/create-router.ts';
-import { createSecurityHeaders, PAGE_CSP } from '../middleware/security-headers.ts';
+import { MESSAGE_PAGE_CSP, renderMessagePage } from '../middleware/message-page.ts';
+import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 import { readBodyBytes } from '../operations/read-body.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -17,24 +17,6 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
  * (RFC 8058, section 3.2).
  */
 const MAX_UNSUBSCRIBE_FORM_BYTES = 10 * 1024;
-
-const UNSUBSCRIBE_STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 0; padding: 1.5rem; }
-main { max-width: 34rem; margin: 10vh auto 0; }
-h1 { font-size: 1.5rem; line-height: 1.25; }
-button { font: inherit; padding: 0.6rem 1.2rem; border: 0; border-radius: 0.4rem; color: #fff; background: #1c5fc7; }
-button:focus-visible { outline: 3px solid; outline-offset: 2px; }
-`;
-
-/** Content security policy of the page: allows its inline style and its form, but no scripts. */
-const UNSUBSCRIBE_CSP = {
-  ...PAGE_CSP,
-  scriptSrc: ["'none'"],
-  connectSrc: ["'none'"],
-  styleSrc: [`'sha256-${hash('sha256', UNSUBSCRIBE_STYLE, 'base64')}'`],
-  formAction: ["'self'"],
-};
 
 /**
  * Routes with which a visitor unsubscribes from the mails about a conversation, for anybody with the token of such a
@@ -47,7 +29,7 @@ export function unsubscribeRoutes(
   isHttps: boolean,
 ): Router {
   const unsubscribeVisitor = container.resolve(UnsubscribeVisitor);
-  const securityHeaders = createSecurityHeaders({ isHttps, policy: UNSUBSCRIBE_CSP });
+  const securityHeaders = createSecurityHeaders({ isHttps, policy: MESSAGE_PAGE_CSP });
   const router = createRouter();
 
   const createHandler =
@@ -65,7 +47,7 @@ export function unsubscribeRoutes(
         : `<p role="alert">${escapeHtml(texts.unsubscribeInvalid)}</p>`;
       sendResponse(res, {
         status: pageContent ? 200 : 404,
-        body: renderUnsubscribePage(locale, texts.unsubscribeTitle, content),
+        body: renderMessagePage(locale, texts.unsubscribeTitle, content),
         contentType: 'text/html; charset=utf-8',
         headers: ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex'],
         securityHeaders,
@@ -99,13 +81,4 @@ function renderUnsubscribeForm(texts: MailTexts, site: string): string {
 
 function renderUnsubscribeConfirmation(texts: MailTexts): string {
   return `<p role="status">${escapeHtml(texts.unsubscribed)}</p><p>${escapeHtml(texts.unsubscribeNotice)}</p>`;
-}
-
-function renderUnsubscribePage(locale: string, title: string, content: string): string {
-  return (
-    `<!doctype html>\n<html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>${escapeHtml(title)}</title><style>${UNSUBSCRIBE_STYLE}</style></head>` +
-    `<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>\n`
-  );
 }
