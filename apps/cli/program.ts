@@ -72,10 +72,16 @@ export function createProgram(): Command {
     .version(readProductVersion(), '-V, --version', 'print the version')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(`${toSingleLine(text)}\n`) })
+    .configureOutput({ outputError: (text, write) => write(`${addCommandHint(toSingleLine(text))}\n`) })
     .addHelpText('after', HELP_FOOTER);
   for (const add of COMMAND_REGISTRATIONS) add(program);
   return program;
+}
+
+/** Adds where to find the commands to an error about an unknown one, if commander has no similar command to suggest. */
+function addCommandHint(error: string): string {
+  const isUnknownCommand = error.startsWith('error: unknown command') && !error.includes('Did you mean');
+  return isUnknownCommand ? `${error}; run "portico help" for a list of commands` : error;
 }
 
 const COMMAND_REGISTRATIONS = [

@@ -69,6 +69,11 @@ describe('portico with invalid usage', () => {
       /^error: unknown command 'create-keys' \(Did you mean create-key\?\)\n$/,
     ],
     [
+      'with a command that resembles none',
+      ['tickets'],
+      /^error: unknown command 'tickets'; run "portico help" for a list of commands\n$/,
+    ],
+    [
       'without a required option',
       ['create-key', '--name', 'x'],
       /^error: required option '--site <id>' not specified\n$/,
