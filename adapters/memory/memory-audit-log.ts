@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../core/access/audit-entry.ts';
+import type { AuditEntry, AuditFilter } from '../../core/access/audit-entry.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
 
 export class MemoryAuditLog implements AuditLog {
@@ -14,9 +14,16 @@ export class MemoryAuditLog implements AuditLog {
     this.entries.push(entry);
   }
 
-  async list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
+  async list(
+    ownerId: string,
+    limit: number,
+    after?: string,
+    { by, actions }: AuditFilter = {},
+  ): Promise<readonly AuditEntry[]> {
     return this.entries
       .filter((entry) => entry.ownerId === ownerId && (after === undefined || entry.id < after))
+      .filter((entry) => by === undefined || entry.by === by)
+      .filter(({ action }) => actions === undefined || actions.includes(action))
       .sort((one, other) => (one.id > other.id ? -1 : 1))
       .slice(0, limit);
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AUDITED_ACTIONS } from '../../core/access/audit-entry.ts';
+import { AUDIT_AREAS, AUDITED_ACTIONS } from '../../core/access/audit-entry.ts';
 import { instantSchema } from '../instant.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, integerBetween, isoTimeSchema, nameSchema, textSchema } from '../schemas.ts';
@@ -16,6 +16,18 @@ export const auditEntrySchema = exactObject({
   detail: v.pipe(v.nullable(v.string()), v.description('Short description of the change. Never contains a secret.')),
 });
 
+/** Parameters of the audit logs. */
+const auditQuery = {
+  by: v.optional(v.pipe(textSchema(64), v.description('Who made the change, exactly as in the entries.'))),
+  area: v.optional(
+    v.pipe(
+      v.picklist(AUDIT_AREAS),
+      v.description('Only actions of this area: the part of the action before the dot, such as `api_key`.'),
+    ),
+  ),
+  ...pagingQuery,
+};
+
 export const readSiteAudit = defineOperation({
   id: 'readSiteAudit',
   method: 'get',
@@ -23,7 +35,7 @@ export const readSiteAudit = defineOperation({
   summary: 'List the audit log of the site, newest first',
   access: 'bearer',
   role: 'admin',
-  query: pagingQuery,
+  query: auditQuery,
   success: { status: 200, description: 'A page of the audit log.', schema: pageSchema(auditEntrySchema) },
   problems: ['site_not_found'],
 });
@@ -34,7 +46,7 @@ export const readAccountAudit = defineOperation({
   path: '/audit',
   summary: 'List the account’s audit log: sign-ins, created sites and profiles',
   access: 'bearer',
-  query: pagingQuery,
+  query: auditQuery,
   success: { status: 200, description: 'A page of the audit log.', schema: pageSchema(auditEntrySchema) },
   problems: [],
 });

@@ -60,6 +60,25 @@ export const AUDITED_ACTIONS = [
 /** An action that is recorded in the audit log. */
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
+/** The areas of audited actions: the part before the dot, such as `api_key`. */
+export const AUDIT_AREAS: readonly string[] = [...new Set(AUDITED_ACTIONS.map(areaOf))];
+
+/** The actions of an area. */
+export function listActionsOfArea(area: string): readonly AuditedAction[] {
+  return AUDITED_ACTIONS.filter((action) => areaOf(action) === area);
+}
+
+function areaOf(action: string): string {
+  return action.slice(0, action.indexOf('.'));
+}
+
+/** Selects audit entries. A missing member selects all. */
+export interface AuditFilter {
+  /** Who made the change. */
+  readonly by?: string | undefined;
+  readonly actions?: readonly AuditedAction[] | undefined;
+}
+
 /** An entry of the audit log: who did what to which resource, and when. */
 export interface AuditEntry {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit-entry.ts';
+import type { AuditEntry, AuditFilter } from './audit-entry.ts';
 
 /** Stores audit entries. Entries are never changed or deleted. */
 export interface AuditLog {
@@ -6,8 +6,8 @@ export interface AuditLog {
   append(entry: AuditEntry): Promise<void>;
 
   /**
-   * Lists at most `limit` of the owner's entries by id descending, so the newest are first. If `after` is defined,
-   * lists only older entries than the one with that id.
+   * Lists at most `limit` of the owner's entries that the filter selects, by id descending, so the newest are first. If
+   * `after` is defined, lists only older entries than the one with that id.
    */
-  list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]>;
+  list(ownerId: string, limit: number, after?: string, filter?: AuditFilter): Promise<readonly AuditEntry[]>;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { AuditFilter } from '../../core/access/audit-entry.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
 import { anAuditEntry } from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
@@ -30,6 +31,24 @@ export function auditLogSuite(open: () => Promise<OpenPort<AuditLog>>): void {
         assert.deepEqual(await auditLog.list(SITE, 2), [young, middle]);
         assert.deepEqual(await auditLog.list(SITE, 2, middle.id), [old]);
         assert.deepEqual(await auditLog.list(SITE, 2, old.id), []);
+      }),
+    );
+
+    it(
+      'lists only the entries that the filter selects',
+      withPort(open, async (auditLog) => {
+        const created = anAuditEntry({ by: 'cli', action: 'api_key.created' });
+        const revoked = anAuditEntry({ by: 'account:acc_1', action: 'api_key.revoked' });
+        const deleted = anAuditEntry({ by: 'account:acc_1', action: 'webhook.deleted' });
+        for (const entry of [created, revoked, deleted]) await auditLog.append(entry);
+        const list = (filter: AuditFilter, limit = 10, after?: string) => auditLog.list(SITE, limit, after, filter);
+
+        assert.deepEqual(await list({ by: 'account:acc_1' }), [deleted, revoked]);
+        assert.deepEqual(await list({ by: 'account:acc_1' }, 1), [deleted]);
+        assert.deepEqual(await list({ by: 'account:acc_1' }, 1, deleted.id), [revoked]);
+        assert.deepEqual(await list({ actions: ['api_key.created', 'api_key.revoked'] }), [revoked, created]);
+        assert.deepEqual(await list({ by: 'cli', actions: ['api_key.revoked'] }), []);
+        assert.deepEqual(await list({ actions: [] }), []);
       }),
     );
 

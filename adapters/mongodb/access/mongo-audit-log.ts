@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../core/access/audit-entry.ts';
+import type { AuditEntry, AuditFilter } from '../../../core/access/audit-entry.ts';
 import type { AuditLog } from '../../../core/access/audit-log.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { AuditDocument } from '../documents/documents.ts';
@@ -14,9 +14,19 @@ export class MongoAuditLog implements AuditLog {
     await this.database.execute(() => this.entries.insertOne(toAuditDocument(entry)));
   }
 
-  async list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
-    const cursorFilter = after === undefined ? {} : { _id: { $lt: after } };
-    const found = this.entries.find({ siteId: ownerId, ...cursorFilter }, { sort: { _id: -1 }, limit });
+  async list(
+    ownerId: string,
+    limit: number,
+    after?: string,
+    { by, actions }: AuditFilter = {},
+  ): Promise<readonly AuditEntry[]> {
+    const filter = {
+      siteId: ownerId,
+      ...(after !== undefined && { _id: { $lt: after } }),
+      ...(by !== undefined && { by: { $eq: by as AuditEntry['by'] } }),
+      ...(actions && { action: { $in: [...actions] } }),
+    };
+    const found = this.entries.find(filter, { sort: { _id: -1 }, limit });
     return (await this.database.execute(() => found.toArray())).map(toAuditEntry);
   }
 }

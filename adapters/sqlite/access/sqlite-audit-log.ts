@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../core/access/audit-entry.ts';
+import type { AuditEntry, AuditFilter } from '../../../core/access/audit-entry.ts';
 import type { AuditLog } from '../../../core/access/audit-log.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
@@ -12,6 +12,16 @@ type AuditRow = [
   detail: string | null,
 ];
 
+/** Parameters of the query. A null selects all. */
+interface AuditSelection {
+  readonly ownerId: string;
+  readonly limit: number;
+  readonly after: string;
+  readonly by: string | null;
+  /** A JSON array. */
+  readonly actions: string | null;
+}
+
 export class SqliteAuditLog implements AuditLog {
   private readonly insert;
   private readonly selectByOwner;
@@ -22,9 +32,11 @@ export class SqliteAuditLog implements AuditLog {
       'insert into audit_entries (id, owner_id, at, by, action, subject_id, detail) values (?, ?, ?, ?, ?, ?, ?)',
     );
     this.selectByOwner = connection
-      .prepare<[string, string, number], AuditRow>(
-        `select id, owner_id, at, by, action, subject_id, detail from audit_entries where owner_id = ? and id < ?
-         order by id desc limit ?`,
+      .prepare<AuditSelection, AuditRow>(
+        `select id, owner_id, at, by, action, subject_id, detail from audit_entries
+         where owner_id = @ownerId and id < @after and (@by is null or by = @by)
+         and (@actions is null or action in (select value from json_each(@actions)))
+         order by id desc limit @limit`,
       )
       .raw();
   }
@@ -38,8 +50,9 @@ export class SqliteAuditLog implements AuditLog {
     this.insert.run(id, ownerId, at, by, action, subjectId, detail);
   }
 
-  list(ownerId: string, limit: number, after = '~'): Promise<readonly AuditEntry[]> {
-    return this.database.read(() => this.selectByOwner.all(ownerId, after, limit).map(toAuditEntry));
+  list(ownerId: string, limit: number, after = '~', { by, actions }: AuditFilter = {}): Promise<readonly AuditEntry[]> {
+    const selection = { ownerId, limit, after, by: by ?? null, actions: actions ? JSON.stringify(actions) : null };
+    return this.database.read(() => this.selectByOwner.all(selection).map(toAuditEntry));
   }
 }
 

@@ -45,6 +45,19 @@ describe('ReadAudit', () => {
     ),
   );
 
+  it('lists the actions of one area by one actor', async () => {
+    const log = new MemoryAuditLog();
+    const read = new ReadAudit(log);
+    const revoked = anAuditEntry({ by: 'cli', action: 'api_key.revoked' });
+    await log.append(revoked);
+    await log.append(anAuditEntry({ by: 'system', action: 'api_key.revoked_as_leaked' }));
+    await log.append(anAuditEntry({ by: 'cli', action: 'webhook.deleted' }));
+
+    const { entries } = await read.execute({ ownerIds: [revoked.ownerId], by: 'cli', area: 'api_key', limit: 10 });
+
+    assert.deepEqual(entries, [revoked]);
+  });
+
   it('rejects an invalid cursor', async () => {
     const read = new ReadAudit(new MemoryAuditLog());
 
