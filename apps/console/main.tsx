@@ -22,8 +22,7 @@ const container = document.getElementById('console');
 if (container) {
   createRoot(container).render(
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
-      {/* At the bottom, a toast would cover the Send button of a conversation. */}
-      <Notifications position="top-center" />
+      <Notifications position="top-center" className="toasts" />
       <QueryClientProvider client={createQueryClient()}>
         <Router base="/console" aroundNav={guardNavigation}>
           <SessionGate />

@@ -92,7 +92,7 @@ describe('CRM connections in the console', async () => {
     await page.getByText('Choose a status.').waitFor();
     assert.deepEqual(await findAxeViolations(page), []);
     await ticketValue.click();
-    await page.getByRole('option', { name: 'open', exact: true }).click();
+    await page.getByRole('option', { name: 'Open', exact: true }).click();
     await page.getByRole('button', { name: 'Save mapping' }).click();
     await page.getByText('Mapping saved.').waitFor();
     await page.getByRole('button', { name: 'Replay' }).click();

@@ -74,7 +74,7 @@ describe('Integrations in the console', async () => {
     const offered = page.getByRole('combobox', { name: 'Provider' });
     await expectEventually(
       async () => [await offered.nth(0).inputValue(), await offered.nth(1).inputValue()],
-      ['fake', 'fake'],
+      ['Fake', 'Fake'],
     );
   });
 

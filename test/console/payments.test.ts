@@ -114,6 +114,21 @@ describe('Payments in the console', async () => {
     await fitsAPhone();
   });
 
+  it('shows the details of a payment in an accessible drawer', async () => {
+    await portico.navigate(page, portico.sitePath('/payments'), 'Payments');
+    await page
+      .getByRole('table', { name: 'Payments' })
+      .getByRole('button', { name: /€19\.00/ })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog', { name: 'Payment' });
+    await drawer.getByText(/^exe_/).waitFor();
+    await drawer.getByRole('link', { name: 'Open test checkout' }).waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+  });
+
   it('shows unmatched payments with instructions', async () => {
     await payments.act(await payments.start(), 'wrongAmount');
     await portico.navigate(page, portico.sitePath('/payments/unmatched'), 'Payments');

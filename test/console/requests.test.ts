@@ -69,4 +69,9 @@ describe('The request log in the console', async () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
   });
+
+  it('opens the details by a click anywhere in the row', async () => {
+    await rows().nth(1).getByText('404 ticket not found').click();
+    await page.getByRole('dialog', { name: 'Request' }).getByText('ticket_not_found').waitFor();
+  });
 });

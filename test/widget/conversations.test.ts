@@ -212,7 +212,7 @@ describe('A conversation in the widget', () => {
   );
 
   it(
-    'is in the menu once, with its first words and the time of the latest message, although the menu also has its action',
+    'is in the menu once, with its first words and the latest message’s time, although the menu also has its action',
     visiting(
       async (visit) => {
         const { dialog, page } = visit;

@@ -124,7 +124,7 @@ function AssessmentFilters({ paging }: { readonly paging: TablePaging }) {
         label="Type"
         placeholder="Any type"
         options={SUBJECT_TYPES}
-        toLabel={formatTypeName}
+        formatOption={formatTypeName}
         value={subjectType}
         onChange={(value) => paging.setFilter('subjectType', value)}
       />
@@ -133,7 +133,7 @@ function AssessmentFilters({ paging }: { readonly paging: TablePaging }) {
           label="Profile"
           placeholder="Any profile"
           options={profileKeys}
-          toLabel={(key) => key}
+          formatOption={(key) => key}
           value={profileKey}
           onChange={(value) => paging.setFilter('profileKey', value)}
         />

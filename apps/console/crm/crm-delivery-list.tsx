@@ -1,20 +1,24 @@
 import { Anchor, Code, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CRM_DELIVERY_STATES } from '../../../core/crm/crm-delivery.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { chooseCrmDeliveryPollInterval } from './choose-crm-delivery-poll-interval.ts';
 import { UNMATCHED_REASON } from './crm-delivery-failure-reason.tsx';
-import { LIST_DELIVERIES } from './crm-endpoints.ts';
+import { type CrmDelivery, LIST_DELIVERIES } from './crm-endpoints.ts';
 import { ReplayDeliveriesButton } from './replay-deliveries-button.tsx';
 import { SendTestDeliveryButton } from './send-test-delivery-button.tsx';
 import { useInstallation } from './use-installation.ts';
+
+const SHOWN_ID_LENGTH = 14;
 
 /** The deliveries of a CRM connection, latest first. */
 export function CrmDeliveryList() {
@@ -62,57 +66,57 @@ export function CrmDeliveryList() {
         }}
         columns={[
           {
-            title: 'Delivery',
+            title: 'Record',
             isPrimary: true,
-            cell: ({ deliveryId }) => (
-              <Group gap={4} wrap="nowrap">
+            cell: ({ deliveryId, recordId }) => (
+              <>
                 <Anchor
                   component={Link}
                   href={`/crm/${installationId}/deliveries/${encodeURIComponent(deliveryId)}`}
-                  size="xs"
-                  ff="monospace"
+                  size="sm"
                   fw={600}
-                  title={deliveryId}
-                  truncate="end"
-                  maw="10rem"
                 >
-                  {deliveryId}
+                  {recordId ?? 'Unknown record'}
                 </Anchor>
-                <CopyButton text={deliveryId} label="delivery ID" />
-              </Group>
+                <Text component="div" size="xs" c="dimmed">
+                  <CopyableText text={deliveryId} label="delivery ID" maxLength={SHOWN_ID_LENGTH} />
+                </Text>
+              </>
             ),
           },
-          { title: 'State', cell: (delivery) => <StatusBadge status={delivery.state} /> },
+          { title: 'State', cell: (delivery) => <StateCell delivery={delivery} /> },
           {
-            title: 'Record ID',
-            cell: ({ recordId }) => (
-              <Text
-                size="sm"
-                component="div"
-                miw={{ base: 0, md: '5rem' }}
-                maw="10rem"
-                truncate="end"
-                title={recordId ?? undefined}
-              >
-                {recordId}
-              </Text>
-            ),
-          },
-          {
-            title: 'Reason',
-            cell: ({ state, failureCode, failureMessage, failurePointer }) =>
-              state === 'unmatched'
-                ? UNMATCHED_REASON
-                : failureMessage && (
-                    <Text size="sm" component="span">
-                      {failureCode === 'value_not_mapped' ? 'No mapping for the value at' : failureMessage}{' '}
-                      {failurePointer && <Code>{failurePointer}</Code>}
-                    </Text>
-                  ),
+            title: 'Ticket',
+            cell: ({ ticketId }) =>
+              ticketId && (
+                <Anchor component={Link} href={`/tickets/${ticketId}`} size="sm" title={ticketId}>
+                  Open ticket
+                </Anchor>
+              ),
           },
           { title: 'Received', cell: ({ receivedAt }) => <RelativeTime at={receivedAt} /> },
         ]}
       />
+    </>
+  );
+}
+
+/** The state of a delivery, and the reason if it was not applied. */
+function StateCell({ delivery }: { readonly delivery: CrmDelivery }) {
+  return (
+    <CellWithDetail detail={formatReason(delivery)}>
+      <StatusBadge status={delivery.state} />
+    </CellWithDetail>
+  );
+}
+
+function formatReason({ state, failureCode, failureMessage, failurePointer }: CrmDelivery): ReactNode {
+  if (state === 'unmatched') return UNMATCHED_REASON;
+  if (failureMessage === null) return undefined;
+  return (
+    <>
+      {failureCode === 'value_not_mapped' ? 'No mapping for the value at' : failureMessage}{' '}
+      {failurePointer && <Code>{failurePointer}</Code>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyableText } from '../parts/copyable-text.tsx';
+import { toOptions } from '../parts/to-options.ts';
 import { CONFIGURE_INSTALLATION, type Installation } from './crm-endpoints.ts';
 import { SigningSecrets } from './signing-secrets.tsx';
 import { useInstallation } from './use-installation.ts';
@@ -33,7 +34,7 @@ export function InstallationSettings() {
               label="Status"
               description="An inactive connection accepts no deliveries. Waiting deliveries are kept."
               allowDeselect={false}
-              data={[...INSTALLATION_STATUSES]}
+              data={toOptions(INSTALLATION_STATUSES)}
               {...form.getInputProps('status')}
             />
             <Switch label="Accept inbound deliveries" {...form.getInputProps('inboundEnabled', { type: 'checkbox' })} />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormState } from '../form/use-form.ts';
 import { AddRowButton } from '../parts/add-row-button.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { toOptions } from '../parts/to-options.ts';
 import type { MappingFormValues } from './mapping-form-values.ts';
 
 interface MappingValueTableProps {
@@ -54,7 +55,7 @@ export function MappingValueTable({ label, form, name, meanings, addedValue, chi
               required
               allowDeselect={false}
               ref={value === addedValue ? addedRow : null}
-              data={[...meanings]}
+              data={toOptions(meanings)}
               {...form.getInputProps(`${list}.${index}.meaning`)}
               {...(error !== undefined && value !== '' && meaning === null && { error: `Choose a ${name}.` })}
             />

@@ -1,12 +1,16 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
+import { AUDIT_AREAS } from '../../../core/access/audit-entry.ts';
 import type { DisabledReason } from '../../../core/webhooks/webhook.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { ActorName } from '../parts/actor-name.tsx';
+import { FilterSelect } from '../parts/filter-select.tsx';
+import { LogTime } from '../parts/log-time.tsx';
 import { Page } from '../parts/page.tsx';
-import { RelativeTime } from '../parts/relative-time.tsx';
+import { toLabel } from '../parts/to-options.ts';
 import { useSite } from '../sites/use-site.ts';
 import { PagedTable } from '../table/paged-table.tsx';
-import { usePaging } from '../table/use-paging.ts';
+import { type TablePaging, usePaging } from '../table/use-paging.ts';
+import { toMemberLabel, useMembers } from '../team/use-members.ts';
 import { DISABLED_REASON_LABELS } from '../webhooks/disabled-reasons.ts';
 import { AuditSubject } from './audit-subject.tsx';
 import { type AuditEntry, READ_ACCOUNT_AUDIT, READ_SITE_AUDIT } from './monitoring-endpoints.ts';
@@ -18,7 +22,8 @@ export function AuditPage() {
   const knownSubjects = useAuditSubjects();
   const paging = usePaging();
   const isAccountLog = paging.filter('of') === 'account';
-  const query = { cursor: paging.cursor };
+  const { by, area } = readAuditFilter(paging);
+  const query = { by, area, cursor: paging.cursor };
   const siteLog = useApiQuery(
     READ_SITE_AUDIT,
     { params: { siteId }, query },
@@ -27,22 +32,18 @@ export function AuditPage() {
   const accountLog = useApiQuery(READ_ACCOUNT_AUDIT, { query }, { enabled: isAccountLog, keepsPrevious: true });
   return (
     <Page title="Audit log" description="Who changed what, and when. Entries cannot be edited or deleted.">
-      <SegmentedControl
-        aria-label="Audit log of"
-        mb="md"
-        value={isAccountLog ? 'account' : 'site'}
-        onChange={(of) => paging.setFilter('of', of === 'account' ? of : null)}
-        data={[
-          { value: 'site', label: 'This site' },
-          { value: 'account', label: 'Your account' },
-        ]}
-      />
+      <AuditFilters paging={paging} isAccountLog={isAccountLog} />
       <PagedTable
         result={isAccountLog ? accountLog : siteLog}
         paging={paging}
         label="Audit log"
+        isDense
         rowKey={({ id }) => id}
-        empty={{ title: 'No entries yet', children: 'Changes to keys, settings and secrets appear here.' }}
+        empty={
+          by === undefined && area === undefined
+            ? { title: 'No entries yet', children: 'Changes to keys, settings and secrets appear here.' }
+            : { title: 'No matching entries', children: 'Remove a filter to see all entries.' }
+        }
         columns={[
           {
             title: 'Action',
@@ -52,11 +53,56 @@ export function AuditPage() {
           { title: 'Object', cell: (entry) => <AuditSubject entry={entry} knownSubjects={knownSubjects} /> },
           { title: 'Details', cell: (entry) => <span>{formatDetail(entry)}</span> },
           { title: 'By', noWrap: true, cell: ({ by }) => <ActorName by={by} /> },
-          { title: 'Time', cell: ({ at }) => <RelativeTime at={at} /> },
+          { title: 'Time', cell: ({ at }) => <LogTime at={at} /> },
         ]}
       />
     </Page>
   );
+}
+
+/** The choice between the two logs, and the filters. */
+function AuditFilters({ paging, isAccountLog }: { readonly paging: TablePaging; readonly isAccountLog: boolean }) {
+  const { filter, setFilter } = paging;
+  const members = useMembers() ?? [];
+  const actors = [
+    ...members.map((member) => ({ value: `account:${member.accountId}`, label: toMemberLabel(member) })),
+    { value: 'cli', label: 'Command line' },
+    { value: 'system', label: 'Portico' },
+  ];
+  return (
+    <Group gap="xs" mb="md">
+      <SegmentedControl
+        aria-label="Audit log of"
+        value={isAccountLog ? 'account' : 'site'}
+        onChange={(of) => setFilter('of', of === 'account' ? of : null)}
+        data={[
+          { value: 'site', label: 'This site' },
+          { value: 'account', label: 'Your account' },
+        ]}
+      />
+      <FilterSelect
+        label="Object"
+        placeholder="Any object"
+        options={AUDIT_AREAS}
+        formatOption={formatArea}
+        value={filter('area')}
+        onChange={(value) => setFilter('area', value)}
+      />
+      <FilterSelect
+        label="By"
+        placeholder="By anybody"
+        options={actors.map(({ value }) => value)}
+        formatOption={(actor) => actors.find(({ value }) => value === actor)?.label ?? actor}
+        value={filter('by')}
+        onChange={(value) => setFilter('by', value)}
+      />
+    </Group>
+  );
+}
+
+/** Reads the filters from the URL. An unknown area is ignored. */
+function readAuditFilter({ filter }: TablePaging) {
+  return { by: filter('by'), area: AUDIT_AREAS.find((one) => one === filter('area')) };
 }
 
 /** Formats the details of an entry. The server describes a change by the names of the changed fields. */
@@ -69,9 +115,11 @@ function formatDetail({ action, detail }: AuditEntry): string {
 
 /** Formats an audited action: `api_key.created` becomes “API key created”. */
 function formatAuditAction(action: string): string {
-  const words = action
-    .replaceAll(/[_.]/g, ' ')
-    .replace(/^api\b/, 'API')
-    .replace(/^installation\b/, 'CRM connection');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const [area = '', change = ''] = action.split('.');
+  return `${formatArea(area)} ${change.replaceAll('_', ' ')}`;
+}
+
+function formatArea(area: string): string {
+  if (area === 'installation') return 'CRM connection';
+  return toLabel(area).replace(/^Api\b/, 'API');
 }

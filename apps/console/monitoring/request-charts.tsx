@@ -1,13 +1,18 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
-import { Box, SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import type { RequestSummary } from './monitoring-endpoints.ts';
 
 const CHART_HEIGHT = 120;
 const DAY_SECONDS = 86_400;
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const dayAndHourFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit' });
+const dayAndHourFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** The charts of the request log. Loaded on demand because the charting library is large. */
 export function RequestCharts({ intervals, intervalSeconds }: Omit<RequestSummary, 'success' | 'total'>) {
@@ -27,10 +32,11 @@ export function RequestCharts({ intervals, intervalSeconds }: Omit<RequestSummar
     withLegend: true,
     tickLine: 'none',
     gridAxis: 'x',
-    xAxisProps: { minTickGap: 32 },
+    // Below the axis, the day is enough; the tooltip has the hour.
+    xAxisProps: { minTickGap: 32, tickFormatter: (time: string) => time.replace(/,.*/, '') },
   } as const;
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+    <SimpleGrid cols={2} spacing="lg">
       <div>
         <Text size="sm" fw={600} mb="xs">
           Requests
@@ -49,7 +55,7 @@ export function RequestCharts({ intervals, intervalSeconds }: Omit<RequestSummar
           barChartProps={{ accessibilityLayer: false }}
         />
       </div>
-      <Box visibleFrom="sm">
+      <div>
         <Text size="sm" fw={600} mb="xs">
           Duration
         </Text>
@@ -66,7 +72,7 @@ export function RequestCharts({ intervals, intervalSeconds }: Omit<RequestSummar
           lineProps={{ isAnimationActive: false }}
           lineChartProps={{ accessibilityLayer: false }}
         />
-      </Box>
+      </div>
     </SimpleGrid>
   );
 }

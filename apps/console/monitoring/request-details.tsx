@@ -1,11 +1,11 @@
-import { Code, Drawer } from '@mantine/core';
+import { Code } from '@mantine/core';
 import { ActorName } from '../parts/actor-name.tsx';
 import { CopyableText } from '../parts/copyable-text.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
+import { DetailsDrawer } from '../parts/details-drawer.tsx';
 import { ExactTime } from '../parts/exact-time.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import type { LoggedRequest } from './monitoring-endpoints.ts';
-import classes from './request-details.module.css';
 import { RequestPath } from './request-path.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 
@@ -18,18 +18,9 @@ interface RequestDetailsProps {
 /** A drawer with everything that is stored about a request. */
 export function RequestDetails({ request, onClose: close }: RequestDetailsProps) {
   return (
-    <Drawer.Root opened={request !== undefined} onClose={close} position="right" size="md">
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <div className={classes['top']}>
-          <Drawer.Title component="h2" className={classes['title'] ?? ''}>
-            Request
-          </Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" />
-        </div>
-        <Drawer.Body>{request && <RequestDetailList request={request} />}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <DetailsDrawer title="Request" opened={request !== undefined} onClose={close}>
+      {request && <RequestDetailList request={request} />}
+    </DetailsDrawer>
   );
 }
 
@@ -41,7 +32,7 @@ function RequestDetailList({ request }: { readonly request: LoggedRequest }) {
         ['Method', method],
         [
           'Path',
-          <Code key="path" bg="transparent" p={0} className={classes['path'] ?? ''}>
+          <Code key="path" bg="transparent" p={0} style={{ overflowWrap: 'anywhere' }}>
             <RequestPath path={path} />
           </Code>,
         ],

@@ -1,14 +1,14 @@
-import { Box, Button, Drawer, Group, Indicator, Select, Stack } from '@mantine/core';
+import { Box, Button, Group, Indicator, Select, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { LIST_KEYS } from '../keys/key-endpoints.ts';
+import { DetailsDrawer } from '../parts/details-drawer.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useSite } from '../sites/use-site.ts';
 import type { TablePaging } from '../table/use-paging.ts';
 import { PERIOD_LENGTHS_MS } from './read-request-filter.ts';
-import classes from './request-details.module.css';
 
 const STATUS_CLASS_LABELS: Readonly<Record<string, string>> = {
   '2xx': '2xx: successful',
@@ -45,24 +45,13 @@ export function RequestFilters({ paging }: { readonly paging: TablePaging }) {
       <Group gap="xs" mb="md" visibleFrom="sm">
         <RequestSelects paging={paging} />
       </Group>
-      <Drawer.Root opened={opened} onClose={close} position="bottom" size="auto">
-        <Drawer.Overlay />
-        <Drawer.Content>
-          <div className={classes['top']}>
-            <Drawer.Title component="h2" className={classes['title'] ?? ''}>
-              Filters
-            </Drawer.Title>
-            <Drawer.CloseButton aria-label="Close" />
-          </div>
-          <Drawer.Body>
-            <Stack gap="sm">
-              <RequestIdField paging={paging} />
-              <RequestSelects paging={paging} />
-              <Button onClick={close}>Show requests</Button>
-            </Stack>
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <DetailsDrawer title="Filters" opened={opened} onClose={close} isAtBottom>
+        <Stack gap="sm">
+          <RequestIdField paging={paging} />
+          <RequestSelects paging={paging} />
+          <Button onClick={close}>Show requests</Button>
+        </Stack>
+      </DetailsDrawer>
     </>
   );
 }
@@ -86,7 +75,7 @@ function RequestSelects({ paging: { filter, setFilter } }: { readonly paging: Ta
         label="Status"
         placeholder="Any status"
         options={Object.keys(STATUS_CLASS_LABELS)}
-        toLabel={(status) => STATUS_CLASS_LABELS[status] ?? status}
+        formatOption={(status) => STATUS_CLASS_LABELS[status] ?? status}
         value={filter('status')}
         onChange={(value) => setFilter('status', value)}
       />
@@ -111,7 +100,7 @@ function RequestSelects({ paging: { filter, setFilter } }: { readonly paging: Ta
         label="Period"
         placeholder="Last 7 days"
         options={Object.keys(PERIOD_LENGTHS_MS)}
-        toLabel={(period) => PERIOD_LABELS[period] ?? period}
+        formatOption={(period) => PERIOD_LABELS[period] ?? period}
         value={filter('period')}
         onChange={(value) => setFilter('period', value)}
       />

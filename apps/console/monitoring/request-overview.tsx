@@ -22,7 +22,7 @@ export function RequestOverview({ query, pollInterval }: RequestOverviewProps) {
   if (!data || data.total.requests === 0) return null;
   return (
     <Card>
-      <SimpleGrid component="dl" cols={{ base: 2, sm: 5 }} spacing="sm" mt={0} mb="md">
+      <SimpleGrid component="dl" cols={{ base: 2, sm: 5 }} spacing="sm" my={0}>
         {listRequestFigures(data.total).map(([name, value]) => (
           <div key={name}>
             <Text component="dt" size="xs" c="dimmed">
@@ -34,7 +34,7 @@ export function RequestOverview({ query, pollInterval }: RequestOverviewProps) {
           </div>
         ))}
       </SimpleGrid>
-      <Box aria-hidden="true">
+      <Box aria-hidden="true" mt="md" visibleFrom="sm">
         <Suspense fallback={<Skeleton h={CHARTS_HEIGHT} />}>
           <RequestCharts intervals={data.intervals} intervalSeconds={data.intervalSeconds} />
         </Suspense>

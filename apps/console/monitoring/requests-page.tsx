@@ -2,8 +2,8 @@ import { Code, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { ActorName } from '../parts/actor-name.tsx';
+import { LogTime } from '../parts/log-time.tsx';
 import { Page } from '../parts/page.tsx';
-import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
@@ -37,6 +37,7 @@ export function RequestsPage() {
         paging={paging}
         label="Requests"
         isDense
+        onOpen={setSelected}
         rowKey={({ id }, index) => `${id} ${index}`}
         empty={
           isFiltered
@@ -69,7 +70,7 @@ export function RequestsPage() {
             noWrap: true,
             cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms`,
           },
-          { title: 'Time', noWrap: true, cell: ({ at }) => <RelativeTime at={at} /> },
+          { title: 'Time', noWrap: true, cell: ({ at }) => <LogTime at={at} /> },
         ]}
       />
       <RequestDetails request={selected} onClose={() => setSelected(undefined)} />

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
+import { toLabel } from './to-options.ts';
 
 interface FilterSelectProps {
   readonly label: string;
   readonly placeholder: string;
   readonly options: readonly string[];
-  /** Converts an option to its label. By default, underscores become spaces. */
-  readonly toLabel?: (option: string) => string;
+  /** Formats an option. Default: `toLabel` of `to-options.ts`. */
+  readonly formatOption?: (option: string) => string;
   readonly value: string | undefined;
   readonly onChange: (value: string | null) => void;
 }
@@ -15,7 +16,7 @@ export function FilterSelect({
   label,
   placeholder: all,
   options,
-  toLabel = replaceUnderscores,
+  formatOption = toLabel,
   value,
   onChange: change,
 }: FilterSelectProps) {
@@ -29,11 +30,7 @@ export function FilterSelect({
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
       value={options.find((one) => one === value) ?? null}
       onChange={change}
-      data={options.map((one) => ({ value: one, label: toLabel(one) }))}
+      data={options.map((one) => ({ value: one, label: formatOption(one) }))}
     />
   );
-}
-
-function replaceUnderscores(option: string): string {
-  return option.replaceAll('_', ' ');
 }

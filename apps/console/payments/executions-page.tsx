@@ -1,31 +1,32 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Group, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { EXECUTION_STATUSES } from '../../../core/payments/executions/execution.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
-import { CopyableText } from '../parts/copyable-text.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { Page } from '../parts/page.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
-import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { LIST_ACTIONS } from '../widget/widget-endpoints.ts';
 import { PaymentAmount } from './payment-amount.tsx';
-import { LIST_EXECUTIONS } from './payment-endpoints.ts';
+import { PaymentDetails } from './payment-details.tsx';
+import { type Execution, LIST_EXECUTIONS } from './payment-endpoints.ts';
 import { PaymentFigures } from './payment-figures.tsx';
 import { PaymentReference } from './payment-reference.tsx';
+import { PaymentStatus } from './payment-status.tsx';
 import { PaymentsTabs } from './payments-tabs.tsx';
 
 const POLL_INTERVAL_MS = 10_000;
 const REFUNDED_FILTER = 'refunded';
 const EXECUTION_FILTERS = [...EXECUTION_STATUSES, REFUNDED_FILTER];
-const SHOWN_ID_LENGTH = 14;
 
 /** The payment executions of the site, newest first. */
 export function ExecutionsPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
+  const [selected, setSelected] = useState<Execution>();
   const filter = EXECUTION_FILTERS.find((one) => one === paging.filter('status'));
   const status = EXECUTION_STATUSES.find((one) => one === filter);
   const query = { status, refunded: filter === REFUNDED_FILTER || undefined, cursor: paging.cursor };
@@ -57,6 +58,7 @@ export function ExecutionsPage() {
         result={result}
         paging={paging}
         label="Payments"
+        onOpen={setSelected}
         rowKey={({ executionId }) => executionId}
         empty={{
           title: filter ? 'No matching payments' : 'No payments yet',
@@ -72,28 +74,28 @@ export function ExecutionsPage() {
             title: 'Amount',
             isPrimary: true,
             noWrap: true,
-            cell: (money) => <PaymentAmount money={money} refundLabel="refunded" />,
-          },
-          {
-            title: 'Status',
-            cell: ({ status: state, disputed, unmatched }) => (
-              <Group gap={6} component="span">
-                <StatusBadge status={state} />
-                {disputed && <StatusBadge status="disputed" />}
-                {unmatched > 0 && <StatusBadge status={`${unmatched} unmatched`} tone="warning" />}
-              </Group>
+            cell: (payment) => (
+              <UnstyledButton onClick={() => setSelected(payment)} aria-haspopup="dialog">
+                <PaymentAmount money={payment} refundLabel="refunded" />
+              </UnstyledButton>
             ),
           },
-          { title: 'Provider reference', cell: (payment) => <PaymentReference payment={payment} /> },
-          {
-            title: 'Execution ID',
-            cell: ({ executionId }) => <CopyableText text={executionId} maxLength={SHOWN_ID_LENGTH} />,
-          },
+          { title: 'Status', noWrap: true, cell: (payment) => <PaymentStatus payment={payment} /> },
+          { title: 'Provider reference', noWrap: true, cell: (payment) => <PaymentReference payment={payment} /> },
+          { title: 'Page', isTruncated: true, cell: ({ pageUrl }) => formatPage(pageUrl) },
           { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
         ]}
       />
+      <PaymentDetails payment={selected} onClose={() => setSelected(undefined)} />
     </Page>
   );
+}
+
+/** Formats the URL of the page on which a payment was started: host and path. */
+function formatPage(pageUrl: string | null): string {
+  if (pageUrl === null) return '–';
+  const { host, pathname } = new URL(pageUrl);
+  return host + pathname;
 }
 
 /** Says when a payment appears, and links to the settings while setup is unfinished. */

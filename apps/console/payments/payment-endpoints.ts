@@ -9,6 +9,7 @@ import type {
 import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 
 export type PaymentsAction = OperationResult<typeof testPayments>['action'];
+export type Execution = OperationResult<typeof listExecutions>['data'][number];
 export type UnmatchedMoney = OperationResult<typeof listUnmatchedMoney>['data'][number];
 export type ExecutionSummary = OperationResult<typeof summarizeExecutions>;
 

@@ -24,13 +24,14 @@ export function PaymentFigures() {
         {isComplete ? 'In the last 30 days' : 'Latest 2,000 payments'}
       </Figure>
       <Figure name="Succeeded" value={formatCount(succeeded)} href="/payments?status=succeeded">
-        {`${Math.round((succeeded / started) * 100)} % of ${formatCount(started)} started`}
+        {`${Math.round((succeeded / started) * 100)} % of ${formatCount(started)}`}
+        {inProgress > 0 && `, ${formatCount(inProgress)} in progress`}
       </Figure>
       <Figure name="Refunded" value={formatCount(refunded)} href="/payments?status=refunded">
         {[formatRefunds(data), disputed > 0 && `${formatCount(disputed)} disputed`].filter(Boolean).join(', ')}
       </Figure>
-      <Figure name="Not paid" value={formatCount(notPaid)} href="/payments?status=failed">
-        {inProgress === 0 ? 'Failed, expired or canceled' : `${formatCount(inProgress)} more in progress`}
+      <Figure name="Not paid" value={formatCount(notPaid)}>
+        {formatReasons({ failed, expired, canceled })}
       </Figure>
     </Figures>
   );
@@ -38,6 +39,12 @@ export function PaymentFigures() {
 
 function formatCount(count: number): string {
   return count.toLocaleString('en');
+}
+
+/** The number of payments by reason, such as `8 failed, 10 expired`. */
+function formatReasons(counts: Readonly<Record<string, number>>): string {
+  const reasons = Object.entries(counts).filter(([, count]) => count > 0);
+  return reasons.map(([reason, count]) => `${formatCount(count)} ${reason}`).join(', ') || 'In the last 30 days';
 }
 
 /** The paid amount in the currency of most payments, such as `€266.00`, and the number of other currencies. */

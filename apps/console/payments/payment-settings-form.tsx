@@ -4,6 +4,7 @@ import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
+import { toOptions } from '../parts/to-options.ts';
 import { useSite } from '../sites/use-site.ts';
 import { AvailabilityFields } from '../widget/availability-fields.tsx';
 import { WidgetPreview } from '../widget/widget-preview.tsx';
@@ -39,7 +40,7 @@ export function PaymentSettingsForm({ action }: { readonly action: PaymentsActio
                 <Select
                   label="Provider"
                   allowDeselect={false}
-                  data={action.providers}
+                  data={toOptions(action.providers)}
                   {...form.getInputProps('provider')}
                 />
               </SimpleGrid>

@@ -7,6 +7,7 @@ import { CARD_PADDING, Card } from '../parts/card.tsx';
 import { CopyableText } from '../parts/copyable-text.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { toOptions } from '../parts/to-options.ts';
 import { useSite } from '../sites/use-site.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { useHasRole } from '../team/use-has-role.ts';
@@ -64,7 +65,12 @@ export function ProviderCredentialsForm({
         <Box p={CARD_PADDING}>
           <Form form={form} onSubmit={save} autoComplete="off">
             <Stack maw={640}>
-              <Select label="Provider" allowDeselect={false} data={providers} {...form.getInputProps('provider')} />
+              <Select
+                label="Provider"
+                allowDeselect={false}
+                data={toOptions(providers)}
+                {...form.getInputProps('provider')}
+              />
               <PasswordInput
                 label="Secret key"
                 description={form.values.provider === FAKE_PROVIDER && 'Any text without spaces, except a Stripe key.'}

@@ -2,6 +2,7 @@ import { Autocomplete, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { TICKET_PRIORITIES } from '../../../core/tickets/ticket.ts';
 import { DESCRIPTION_BELOW_INPUT } from '../form/field-order.ts';
 import type { FormState } from '../form/use-form.ts';
+import { toOptions } from '../parts/to-options.ts';
 import type { Intent } from '../widget/widget-endpoints.ts';
 import { LanguageInput } from './language-input.tsx';
 import { type ConditionFormValues, FIELD_COMPARISONS, type RoutingFormValues } from './routing-form-values.ts';
@@ -62,7 +63,7 @@ export function ConditionFields({ form, path, conditions, forms }: ConditionFiel
           placeholder="Any priority"
           clearable
           clearButtonProps={{ 'aria-label': 'Clear priority' }}
-          data={[...TICKET_PRIORITIES]}
+          data={toOptions(TICKET_PRIORITIES)}
           {...form.getInputProps(`${path}.priority`)}
         />
       </SimpleGrid>

@@ -3,6 +3,7 @@ import { TICKET_PRIORITIES } from '../../../core/tickets/ticket.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { DESCRIPTION_BELOW_INPUT } from '../form/field-order.ts';
 import type { FormState } from '../form/use-form.ts';
+import { toOptions } from '../parts/to-options.ts';
 import { useSite } from '../sites/use-site.ts';
 import { MemberSelect } from '../team/member-select.tsx';
 import { useMembers } from '../team/use-members.ts';
@@ -35,7 +36,7 @@ export function OutcomeFields({ form, path, outcome, teams }: OutcomeFieldsProps
         placeholder="Leave normal"
         clearable
         clearButtonProps={{ 'aria-label': 'Clear set priority' }}
-        data={[...TICKET_PRIORITIES]}
+        data={toOptions(TICKET_PRIORITIES)}
         {...form.getInputProps(`${path}.priority`)}
       />
       <TeamInput label="Set team" teams={teams} {...form.getInputProps(`${path}.team`)} value={outcome.team} />

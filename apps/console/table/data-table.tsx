@@ -1,5 +1,5 @@
 import { Table, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { EmptyState } from '../parts/empty-state.tsx';
 import classes from './data-table.module.css';
 
@@ -23,13 +23,21 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** Unique key of a row. `index` is its position on the page. */
   readonly rowKey: (row: Row, index: number) => string;
-  /** Uses lower rows. For logs, whose rows are many and short. */
+  /**
+   * Uses lower rows, and on a narrow screen two lines per row without the titles of the columns. For logs, whose rows
+   * are many and short.
+   */
   readonly isDense?: boolean;
+  /**
+   * Opens the details of a row. A click anywhere in the row calls it; for the keyboard, the primary cell needs a button
+   * or link as well.
+   */
+  readonly onOpen?: (row: Row) => void;
   readonly empty: { readonly title: string; readonly children?: ReactNode };
 }
 
 /** A table. On a narrow screen each row is shown as a card, so that the page does not scroll sideways. */
-export function DataTable<Row>({ label, rows, columns, rowKey, empty, isDense = false }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, rowKey, empty, isDense = false, onOpen }: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyState {...empty} />;
   return (
     <Table
@@ -37,6 +45,7 @@ export function DataTable<Row>({ label, rows, columns, rowKey, empty, isDense = 
       aria-label={label}
       role="table"
       highlightOnHover
+      data-dense={isDense || undefined}
       verticalSpacing={isDense ? 6 : 'sm'}
     >
       <Table.Thead role="rowgroup">
@@ -50,7 +59,11 @@ export function DataTable<Row>({ label, rows, columns, rowKey, empty, isDense = 
       </Table.Thead>
       <Table.Tbody role="rowgroup">
         {rows.map((row, index) => (
-          <Table.Tr key={rowKey(row, index)} role="row">
+          <Table.Tr
+            key={rowKey(row, index)}
+            role="row"
+            {...(onOpen && { 'data-opens': true, onClick: (event) => opensRow(event) && onOpen(row) })}
+          >
             {columns.map(({ title, cell, isPrimary, alignRight, noWrap, isTruncated, hidesTitle }) => (
               <Table.Td
                 key={title}
@@ -69,4 +82,10 @@ export function DataTable<Row>({ label, rows, columns, rowKey, empty, isDense = 
       </Table.Tbody>
     </Table>
   );
+}
+
+/** Whether a click opens the row: not if it is on a control, or if it ends the selection of text. */
+function opensRow({ target }: MouseEvent): boolean {
+  const isOnControl = target instanceof Element && target.closest('a, button') !== null;
+  return !isOnControl && getSelection()?.isCollapsed !== false;
 }

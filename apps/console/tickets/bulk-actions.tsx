@@ -3,6 +3,7 @@ import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket
 import type { OperationInput } from '../api/endpoint.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Icon } from '../parts/icon.tsx';
+import { toLabel } from '../parts/to-options.ts';
 import { showSuccessToast, showWarningToast } from '../parts/toasts.tsx';
 import { useKnownTeams } from '../routing/use-known-teams.ts';
 import { useSite } from '../sites/use-site.ts';
@@ -57,11 +58,11 @@ export function BulkActions({ selected, onClear: clear }: BulkActionsProps) {
       </Text>
       {menu(
         'Status',
-        TICKET_STATUSES.map((status) => [status, { status }]),
+        TICKET_STATUSES.map((status) => [toLabel(status), { status }]),
       )}
       {menu(
         'Priority',
-        TICKET_PRIORITIES.map((priority) => [priority, { priority }]),
+        TICKET_PRIORITIES.map((priority) => [toLabel(priority), { priority }]),
       )}
       {menu('Assignee', [
         ...members.map((one) => [toMemberLabel(one), { assigneeId: one.accountId }] as const),

@@ -4,6 +4,7 @@ import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket
 import type { OperationInput } from '../api/endpoint.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Icon } from '../parts/icon.tsx';
+import { toOptions } from '../parts/to-options.ts';
 import { useSite } from '../sites/use-site.ts';
 import { useHasRole } from '../team/use-has-role.ts';
 import { AssigneeField } from './assignee-field.tsx';
@@ -80,7 +81,7 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: C
           w={100}
           disabled={!canWork}
           allowDeselect={false}
-          data={[...TICKET_STATUSES]}
+          data={toOptions(TICKET_STATUSES)}
           value={pending?.status ?? status}
           onChange={(selected) => {
             const newValue = TICKET_STATUSES.find((one) => one === selected);
@@ -93,7 +94,7 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: C
           w={88}
           disabled={!canWork}
           allowDeselect={false}
-          data={[...TICKET_PRIORITIES]}
+          data={toOptions(TICKET_PRIORITIES)}
           value={pending?.priority ?? priority}
           onChange={(selected) => {
             const newValue = TICKET_PRIORITIES.find((one) => one === selected);

@@ -3,6 +3,7 @@ import { UNASSIGNED } from '../../../core/tickets/assignee.ts';
 import { CONVERSATION_ROUTES, TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
 import { session } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
+import { toOptions } from '../parts/to-options.ts';
 import { useKnownTeams } from '../routing/use-known-teams.ts';
 import type { TablePaging } from '../table/use-paging.ts';
 import { MemberSelect } from '../team/member-select.tsx';
@@ -20,7 +21,7 @@ const FILTER_LABELS: Readonly<Record<TicketFilterName, string>> = {
   to: 'Created to',
 };
 
-const ROUTE_OPTIONS = CONVERSATION_ROUTES.map((value) => ({ value, label: value === 'ticket' ? 'form' : 'chat' }));
+const ROUTE_OPTIONS = CONVERSATION_ROUTES.map((value) => ({ value, label: value === 'ticket' ? 'Form' : 'Chat' }));
 
 interface TicketFiltersProps {
   readonly paging: TablePaging;
@@ -65,8 +66,8 @@ export function TicketFilters({ paging: { filter, setFilter }, listedTeams }: Ti
       </Indicator>
       <Popover.Dropdown aria-label="Filters">
         <Stack gap="sm">
-          {select('status', TICKET_STATUSES)}
-          {select('priority', TICKET_PRIORITIES)}
+          {select('status', toOptions(TICKET_STATUSES))}
+          {select('priority', toOptions(TICKET_PRIORITIES))}
           <MemberSelect
             label={FILTER_LABELS.assignee}
             placeholder="Any"

@@ -18,10 +18,10 @@ export function DisabledWebhooksNotice() {
     <Callout tone="error" title={disabled.length === 1 ? 'Portico disabled a webhook' : 'Portico disabled webhooks'}>
       Events are no longer sent. Fix the endpoint, then enable the webhook.
       <List size="sm" mt={4}>
-        {disabled.map(({ webhookId, url, disabledReason }) => (
+        {disabled.map(({ webhookId, url, description, disabledReason }) => (
           <List.Item key={webhookId}>
             <Anchor component={Link} href={`/webhooks/${webhookId}`} inherit c="inherit" underline="always">
-              {url}
+              {description ?? url}
             </Anchor>
             {disabledReason !== null && `: ${DISABLED_REASON_LABELS[disabledReason]}`}
           </List.Item>

@@ -57,25 +57,16 @@ export function WebhooksPage() {
               }}
               columns={[
                 {
-                  title: 'Endpoint URL',
+                  title: 'Endpoint',
                   isPrimary: true,
                   cell: ({ webhookId, url, description }) => (
                     <>
-                      <Anchor
-                        component={Link}
-                        href={`/webhooks/${webhookId}`}
-                        fw={600}
-                        size="sm"
-                        title={url}
-                        className={classes['url'] ?? ''}
-                      >
-                        {url.replace(/^https:\/\//, '')}
+                      <Anchor component={Link} href={`/webhooks/${webhookId}`} fw={600} size="sm">
+                        {description ?? new URL(url).host}
                       </Anchor>
-                      {description !== null && (
-                        <Text size="xs" c="dimmed" lineClamp={2}>
-                          {description}
-                        </Text>
-                      )}
+                      <Text size="xs" c="dimmed" title={url} className={classes['url'] ?? ''}>
+                        {url.replace(/^https:\/\//, '')}
+                      </Text>
                     </>
                   ),
                 },
@@ -96,12 +87,14 @@ export function WebhooksPage() {
 }
 
 function EventNames({ webhook: { events } }: { readonly webhook: Webhook }) {
-  const [first] = events;
-  const text = events.includes('*') ? 'All' : events.length === 1 ? first : `${events.length} types`;
+  const [first, ...others] = events;
+  if (events.includes('*')) return <Text size="sm">All events</Text>;
   return (
-    <Text size="sm" title={events.includes('*') ? undefined : events.join(', ')}>
-      {text}
-    </Text>
+    <CellWithDetail detail={others.length > 0 ? `and ${others.length} more` : undefined}>
+      <Text size="sm" title={events.join(', ')}>
+        {first}
+      </Text>
+    </CellWithDetail>
   );
 }
 

@@ -1,7 +1,17 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { FIELD_KINDS } from '../../../core/widget/form.ts';
+import { FIELD_KINDS, type FieldKind } from '../../../core/widget/form.ts';
 import type { FormState } from '../form/use-form.ts';
 import type { FieldFormValues, IntentFormValues } from './intent-form-values.ts';
+
+const FIELD_KIND_LABELS: Readonly<Record<FieldKind, string>> = {
+  text: 'Short text',
+  textarea: 'Long text',
+  email: 'Email',
+  tel: 'Phone',
+  select: 'Choice',
+  checkbox: 'Checkbox',
+};
+const FIELD_KIND_OPTIONS = FIELD_KINDS.map((value) => ({ value, label: FIELD_KIND_LABELS[value] }));
 
 interface FieldEditorProps {
   readonly form: FormState<IntentFormValues>;
@@ -21,7 +31,7 @@ export function FieldEditor({ form, field, index, onRemove, onMoveUp, onMoveDown
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
         <TextInput label="Label" required {...form.getInputProps(`${path}.label`)} />
         <TextInput label="Name" required {...form.getInputProps(`${path}.name`)} />
-        <Select label="Type" allowDeselect={false} data={[...FIELD_KINDS]} {...form.getInputProps(`${path}.kind`)} />
+        <Select label="Type" allowDeselect={false} data={FIELD_KIND_OPTIONS} {...form.getInputProps(`${path}.kind`)} />
       </SimpleGrid>
       {field.kind === 'select' && (
         <Textarea

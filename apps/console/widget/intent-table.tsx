@@ -2,6 +2,7 @@ import { Anchor, Code } from '@mantine/core';
 import { Link } from 'wouter';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import { toLabel } from '../parts/to-options.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Intent } from './widget-endpoints.ts';
 
@@ -24,7 +25,7 @@ export function IntentTable({ intents }: { readonly intents: readonly Intent[] }
           ),
         },
         { title: 'Key', cell: ({ key }) => <Code>{key}</Code> },
-        { title: 'Type', cell: ({ kind }) => kind },
+        { title: 'Type', cell: ({ kind }) => toLabel(kind) },
         { title: 'Status', cell: (intent) => <StatusBadge status={deriveIntentStatus(intent)} /> },
         {
           title: 'Updated',

@@ -104,10 +104,8 @@ export function LookCard({ saved, children }: LookCardProps) {
                 {...form.getInputProps('greeting')}
               />
               <Text size="sm" c="dimmed">
-                The icons of the menu belong to the intents: open one below to choose its icon and text. The button of
-                the menu is drawn before the widget requests anything, so its colour and corner are in the script tag.
-                Copy the tag again after you have changed them.{' '}
-                <GuideLink page="widget">How the look is applied</GuideLink>
+                The script tag contains the colour and the corner of the menu button. Copy it again after you have
+                changed them. <GuideLink page="widget">How the look is applied</GuideLink>
               </Text>
               <FormFooter form={form} canDiscard />
             </Stack>
