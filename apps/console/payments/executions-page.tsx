@@ -82,7 +82,7 @@ export function ExecutionsPage() {
           },
           { title: 'Status', noWrap: true, cell: (payment) => <PaymentStatus payment={payment} /> },
           { title: 'Provider reference', noWrap: true, cell: (payment) => <PaymentReference payment={payment} /> },
-          { title: 'Page', isTruncated: true, cell: ({ pageUrl }) => formatPage(pageUrl) },
+          { title: 'Page', isTruncated: true, cell: ({ pageUrl }) => pageUrl && formatPage(pageUrl) },
           { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
         ]}
       />
@@ -92,8 +92,7 @@ export function ExecutionsPage() {
 }
 
 /** Formats the URL of the page on which a payment was started: host and path. */
-function formatPage(pageUrl: string | null): string {
-  if (pageUrl === null) return '–';
+function formatPage(pageUrl: string): string {
   const { host, pathname } = new URL(pageUrl);
   return host + pathname;
 }

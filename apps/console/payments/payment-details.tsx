@@ -36,16 +36,30 @@ function PaymentDetailList({ payment }: { readonly payment: Execution }) {
       <DetailList
         items={[
           ['Status', <PaymentStatus key="status" payment={payment} />],
-          ['Refunded', refundedAmount > 0 && formatMoney(refundedAmount, currency)],
+          ['Refunded', refundedAmount > 0 ? formatMoney(refundedAmount, currency) : null],
           ['Last refund', refundedAt && <ExactTime key="refunded" at={refundedAt} />],
           ['Created', <ExactTime key="created" at={payment.createdAt} />],
           ['Updated', <ExactTime key="updated" at={payment.updatedAt} />],
-          ['Checkout ends', <ExactTime key="expires" at={payment.expiresAt} />],
+          ['Checkout ends', payment.status === 'pending' ? <ExactTime key="expires" at={payment.expiresAt} /> : null],
           ['Provider', toLabel(provider)],
-          ['In the provider', link && <ExternalLink href={link.href}>{link.label}</ExternalLink>],
+          [
+            'Provider page',
+            link && (
+              <ExternalLink key="link" href={link.href}>
+                {link.label}
+              </ExternalLink>
+            ),
+          ],
           ['Reference', payment.paymentReference && copyable('reference', payment.paymentReference)],
           ['Session', payment.sessionId && copyable('session ID', payment.sessionId)],
-          ['Page', pageUrl && <ExternalLink href={pageUrl}>{pageUrl}</ExternalLink>],
+          [
+            'Page',
+            pageUrl && (
+              <ExternalLink key="page" href={pageUrl}>
+                {pageUrl}
+              </ExternalLink>
+            ),
+          ],
           ['Intent', payment.intentKey],
           ['Execution ID', copyable('execution ID', payment.executionId)],
         ]}

@@ -18,7 +18,7 @@ export function AssigneeField({ conversation: { id, assignee } }: { readonly con
       aria-label="Assignee"
       placeholder="Unassigned"
       size="xs"
-      w={150}
+      w={140}
       leftSection={<Icon name="account" size={14} />}
       disabled={!canWork}
       clearable={canWork}

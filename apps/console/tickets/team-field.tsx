@@ -33,7 +33,7 @@ export function TeamField({ conversation }: { readonly conversation: Conversatio
       <TeamInput
         aria-label="Team"
         size="xs"
-        w={120}
+        w={110}
         leftSection={<Icon name="team" size={14} />}
         disabled={!canWork}
         teams={teams}
