@@ -123,7 +123,7 @@ describe('MongoTicketRepository on several processes', () => {
     const early = first.change(SITE, ticket.id, appendCharacter);
     await waitForConflicts(1);
     const late = first.change(SITE, neighbour.id, appendCharacter);
-    // One attempt may be under way without the late change.
+    // An attempt that began before the late change may still run.
     await waitForConflicts((await countAttempts({ errCode: 112 })) + 2);
     await other.abortTransaction();
     await Promise.all([early, late]);

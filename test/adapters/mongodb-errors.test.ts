@@ -145,7 +145,7 @@ function writeConcernError(code: number): MongoWriteConcernError {
   });
 }
 
-/** Errors that only reveal in a wrapped error that the server did not respond. */
+/** Errors that contain another error. Only the inner error says that the server did not respond. */
 function unavailableErrors(): readonly (readonly [string, Error])[] {
   const timedOut = new MongoNetworkTimeoutError('connection timed out');
   const noServer = new MongoServerSelectionError(

@@ -12,7 +12,7 @@ import { sharedMongod } from '../support/fixtures/open-mongo.ts';
 
 /** Mails that wait for a retry, and as many that have failed. */
 const STORED = 1000;
-/** More entries than one query below needs, and far fewer than are stored. */
+/** More entries than a query of this test needs, and far fewer than are stored. */
 const MAX_EXAMINED = 40;
 
 describe('MongoDB query plans of mails with many stored mails', () => {

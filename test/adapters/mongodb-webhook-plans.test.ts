@@ -25,9 +25,12 @@ import {
 import { sharedMongod } from '../support/fixtures/open-mongo.ts';
 
 const WEBHOOKS = 3;
-/** Deliveries of each webhook that have ended, and that wait for a retry in a queue of their own. */
+/**
+ * Number of deliveries of each webhook that have ended, and number of those that wait for a retry, each in its own
+ * queue.
+ */
 const STORED_PER_WEBHOOK = 1000;
-/** More entries than one query below needs, and far fewer than are stored. */
+/** More entries than a query of this test needs, and far fewer than are stored. */
 const MAX_EXAMINED = 40;
 
 type Storage = Awaited<ReturnType<typeof openMongoStorage>>;

@@ -65,7 +65,7 @@ describe('SupervisedSourceWorker and a worker that fails', () => {
 
       assert.deepEqual(await Promise.all(visits), ['fetched', 'unreadable', 'fetched', 'fetched']);
       assert.equal(await visitOutcome(worker.beginRun(), 'a'), 'fetched');
-      // One crash together with the other visits, one alone.
+      // The page ends the worker twice: once together with the other visits, and once alone.
       assert.equal(crashes.length, 2);
       assert.doesNotMatch(crashes.join(), /Secret sauce|a\.example/);
       if (fault === 'throws') {

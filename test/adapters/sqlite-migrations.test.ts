@@ -28,7 +28,7 @@ const BEFORE_TEAMS = 11;
 const BEFORE_SEEN_MARKS = 15;
 /** The schema version before lists showed who waits. */
 const BEFORE_INBOX = 16;
-/** The schema version before the time of the first answer and of the first resolution were stored. */
+/** The schema version before the times of the first answer and of the first resolution were stored. */
 const BEFORE_OVERVIEW = 18;
 /** Conversations with up to five messages, by the roles of their messages. */
 const CONVERSATIONS_OF_ROLES: readonly (readonly MessageRole[])[] = [

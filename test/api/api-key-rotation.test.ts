@@ -13,7 +13,7 @@ const clock = new ManualClock(Date.now());
 const api = await startApi([], { register: (container) => container.registerInstance(CLOCK, clock) });
 const keysPath = `/sites/${api.line.siteId}/api-keys`;
 
-/** Sends with a new access token, because the clock moves on by days. */
+/** Sends a request with a new access token. The clock has advanced by days, so an earlier token has expired. */
 const send = async (path: string, sent: RequestOptions = {}) =>
   api.asAccount(keysPath + path, sent, (await signInBrowser(api)).accessToken);
 const post = (path: string, body: object) => send(path, { method: 'POST', body });

@@ -23,7 +23,7 @@ const names = (length: number) => Array.from({ length }, (_, n) => `name ${n}`);
 async function expectRejected(body: unknown, ...pointers: readonly string[]): Promise<void> {
   const key = newIdempotencyKey();
   expectProblem(await client.post(body, key), 'invalid_request', ...pointers);
-  // A used key would make the next request under it a replay.
+  // If the rejected request had used up its idempotency key, the next request with this key would be a replay.
   await client.delete(await client.create(anAssessmentBody(), key));
 }
 

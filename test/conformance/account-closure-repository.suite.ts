@@ -39,7 +39,7 @@ export interface ClosureStores {
 
 let serial = 0;
 
-/** The contract of AccountClosureRepository. It opens an empty store. */
+/** Conformance tests of AccountClosureRepository. `open` returns an empty store. */
 export function accountClosureRepositorySuite(open: () => Promise<OpenPort<ClosureStores>>): void {
   const addAccount = async ({ accounts }: ClosureStores) => {
     const account = anAccount();

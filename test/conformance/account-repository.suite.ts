@@ -22,7 +22,7 @@ export interface AccountStores {
   readonly passwordResets: PasswordResetRepository;
 }
 
-/** The contract of every AccountRepository. It opens without any account. */
+/** Conformance tests of AccountRepository. `open` returns a store without accounts. */
 export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStores>>): void {
   const onAccounts = (body: (accounts: AccountRepository) => Promise<void>) =>
     withPort(open, ({ accounts }) => body(accounts));

@@ -6,7 +6,7 @@ import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The part of the ApiKeyRepository contract about replacing keys. */
+/** Conformance tests of ApiKeyRepository: replacing keys. */
 export function apiKeyReplacement(open: () => Promise<OpenPort<ApiKeyRepository>>): void {
   it(
     'stores a successor and sets the expiry of the key',

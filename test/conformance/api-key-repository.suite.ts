@@ -8,7 +8,7 @@ import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { addAll, descending, pagesThroughAllItems } from '../support/matchers/paging.ts';
 import { apiKeyReplacement } from './api-key-repository-replacement.suite.ts';
 
-/** The contract of every ApiKeyRepository. It opens without keys; `SITE` and `OTHER_SITE` exist. */
+/** Conformance tests of ApiKeyRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function apiKeyRepositorySuite(open: () => Promise<OpenPort<ApiKeyRepository>>): void {
   describe('ApiKeyRepository', () => {
     it(

@@ -19,7 +19,7 @@ import { assessmentLeasesModel } from './assessment-leases-model.suite.ts';
 import { takeOrderCases } from './assessment-leases-order.suite.ts';
 import { progressCases } from './assessment-leases-progress.suite.ts';
 
-/** The contract of AssessmentLeases. It opens empty, together with its repository; `SITE` and `OTHER_SITE` exist. */
+/** Conformance tests of AssessmentLeases. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function assessmentLeasesSuite(open: () => Promise<OpenPort<AssessmentStores>>): void {
   describe('AssessmentLeases', () => {
     takeCases(open);

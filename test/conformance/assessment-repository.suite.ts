@@ -7,8 +7,8 @@ import { assessmentPages } from './assessment-repository-pages.suite.ts';
 import { assessmentRequeueing } from './assessment-repository-requeueing.suite.ts';
 
 /**
- * The contract of AssessmentRepository, except its leases and its audit log. It opens empty; `SITE` and `OTHER_SITE`
- * exist.
+ * Conformance tests of AssessmentRepository, except its leases and its audit log. `open` returns a store with only
+ * `SITE` and `OTHER_SITE`.
  */
 export function assessmentRepositorySuite(open: () => Promise<OpenPort<AssessmentStores>>): void {
   describe('AssessmentRepository', () => {

@@ -8,8 +8,8 @@ import {
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /**
- * The contract of AssessmentWakeUpQueue, also for one that wakes other processes with a delay. It opens without
- * wake-ups.
+ * Conformance tests of AssessmentWakeUpQueue. They also fit a queue that wakes other processes with a delay. `open`
+ * returns a queue without wake-ups.
  */
 export function assessmentWakeUpQueueSuite(open: () => Promise<OpenPort<AssessmentWakeUpQueue>>): void {
   describe('AssessmentWakeUpQueue', () => {
@@ -169,7 +169,7 @@ function shortDelay(): Promise<string> {
   return setTimeout(20, 'a moment');
 }
 
-/** Counts its calls. Held calls end when they are released. */
+/** A callback that counts its calls. Held calls end when they are released. */
 class Worker {
   begun = 0;
   running = 0;

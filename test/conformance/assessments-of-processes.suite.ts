@@ -16,7 +16,7 @@ import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const LIMIT = 25;
 
-/** Cases for several processes on one store. It opens the same empty store twice. */
+/** Cases for several processes on one store. `open` returns two connections to the same empty store. */
 export function assessmentsOfProcessesSuite(open: () => Promise<OpenPort<[AssessmentStores, AssessmentStores]>>): void {
   describe('Assessments of two processes', () => {
     it(

@@ -7,7 +7,7 @@ import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { addAll, descending, pagesThroughAllItems } from '../support/matchers/paging.ts';
 
-/** The contract of every AuditLog. It opens empty; `SITE` and `OTHER_SITE` exist. */
+/** Conformance tests of AuditLog. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function auditLogSuite(open: () => Promise<OpenPort<AuditLog>>): void {
   describe('AuditLog', () => {
     it(

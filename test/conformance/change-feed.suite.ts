@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The contract of every ChangeFeed, including asynchronous ones. */
+/** Conformance tests of ChangeFeed, including asynchronous ones. */
 export function changeFeedSuite(open: () => Promise<OpenPort<ChangeFeed>>): void {
   describe('ChangeFeed', () => {
     it(

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/shared/clock.port.ts';
 import { isoTime } from '../../core/shared/time.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The contract of every Clock. */
+/** Conformance tests of Clock. */
 export function clockSuite(open: () => Promise<OpenPort<Clock>>): void {
   describe('Clock', () => {
     it(

@@ -13,7 +13,7 @@ export interface ConversationStores {
   readonly tickets: TicketRepository;
 }
 
-/** The part of the ConversationReader contract about the length of the history. */
+/** Conformance tests of ConversationReader: the length of the history. */
 export function conversationHistoryLimits(open: () => Promise<OpenPort<ConversationStores>>): void {
   const withChat = async () => {
     const { port: stores, close } = await open();

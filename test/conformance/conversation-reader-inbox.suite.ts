@@ -20,7 +20,7 @@ import type { ConversationStores } from './conversation-reader-history.suite.ts'
 const RUNS = 40;
 const MINUTE = 60_000;
 
-/** The part of the ConversationReader contract about the lists in which people work. A failure prints its seed. */
+/** Conformance tests of ConversationReader: the lists in which people work. A failure prints its seed. */
 export function inboxLists(open: () => Promise<OpenPort<ConversationStores>>): void {
   it('returns the same pages, fields and counts as filtering and sorting all conversations in memory', async () => {
     const property = fc.asyncProperty(

@@ -15,8 +15,8 @@ import { inboxLists } from './conversation-reader-inbox.suite.ts';
 type Stores = ConversationStores;
 
 /**
- * The contract of every ConversationReader, over a TicketRepository. It opens without conversations; `SITE` and
- * `OTHER_SITE` exist.
+ * Conformance tests of ConversationReader, over a TicketRepository. `open` returns a store with `SITE` and
+ * `OTHER_SITE`.
  */
 export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): void {
   const found = async ({ conversations }: Stores, filter: ConversationFilter) =>

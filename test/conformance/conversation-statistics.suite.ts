@@ -18,8 +18,8 @@ interface Stores {
 }
 
 /**
- * The contract of every ConversationStatistics, over a TicketRepository. It opens without conversations. `runs` is the
- * number of random histories that are compared with the model.
+ * Conformance tests of ConversationStatistics, over a TicketRepository. `open` returns a store without conversations.
+ * `runs` is the number of random histories that are compared with the model.
  */
 export function conversationStatisticsSuite(open: () => Promise<OpenPort<Stores>>, runs = 40): void {
   describe('ConversationStatistics', () => {
@@ -104,7 +104,7 @@ interface Step {
   readonly status: TicketStatus;
 }
 
-/** A conversation, and the times that the statistics count. Each is set once. */
+/** A conversation, and the times that the statistics count. Each time is set once. */
 interface Modelled {
   readonly ticket: Ticket;
   readonly answeredAt: string | undefined;

@@ -5,7 +5,7 @@ import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);
 
-/** The contract of every Cryptography. `open` takes the deployment's master key. */
+/** Conformance tests of Cryptography. `open` takes the deployment's master key. */
 export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<OpenPort<Cryptography>>): void {
   const onCryptography = (body: (cryptography: Cryptography) => Promise<void>) =>
     withPort(() => open(MASTER_KEY), body);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The contract of EvidenceUrlPolicy. */
+/** Conformance tests of EvidenceUrlPolicy. */
 export function evidenceUrlPolicySuite(open: () => Promise<OpenPort<EvidenceUrlPolicy>>): void {
   const onPolicy = (body: (policy: EvidenceUrlPolicy) => void) => withPort(open, async (policy) => body(policy));
   const admits = (...urls: readonly string[]) =>

@@ -7,7 +7,7 @@ import type { OpenPort } from '../support/fixtures/open-port.ts';
 
 const PREFIXES: readonly IdPrefix[] = ['acc', 'site', 'key', 'ses', 'tkt', 'msg', 'asm', 'aud'];
 
-/** The contract of every IdGenerator. `open` takes the clock. */
+/** Conformance tests of IdGenerator. `open` takes the clock. */
 export function idGeneratorSuite(open: (clock: Clock) => Promise<OpenPort<IdGenerator>>): void {
   const onIds = (body: (ids: IdGenerator, clock: ManualClock) => Promise<void>) => async () => {
     const clock = new ManualClock();

@@ -13,7 +13,7 @@ import { aSite } from '../support/builders/site-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** Invitations, and the repositories of the same store that an acceptance changes. */
+/** A repository of invitations, and the other repositories that accepting an invitation changes. */
 export interface InvitationStores {
   readonly invitations: InvitationRepository;
   readonly accounts: AccountRepository;
@@ -24,7 +24,7 @@ export interface InvitationStores {
 const LIMIT = 3;
 let serial = 0;
 
-/** The contract of every InvitationRepository. It opens without sites; `ACCOUNT` exists. */
+/** Conformance tests of InvitationRepository. `open` returns a store with `ACCOUNT` and without sites. */
 export function invitationRepositorySuite(open: () => Promise<OpenPort<InvitationStores>>): void {
   const addSite = async ({ sites }: InvitationStores) => {
     const site = aSite();

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { IpNetworkMatcher } from '../../core/access/ip-network-matcher.port.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The contract of IpNetworkMatcher. */
+/** Conformance tests of IpNetworkMatcher. */
 export function ipNetworkMatcherSuite(open: () => Promise<OpenPort<IpNetworkMatcher>>): void {
   describe('IpNetworkMatcher', () => {
     const accepts = (texts: readonly string[], expected: boolean) =>

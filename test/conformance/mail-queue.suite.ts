@@ -160,7 +160,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           await stores.mailQueue.recordOutcome(lease, { state: 'done' });
           assert.deepEqual(await stores.mailQueue.listPage(SITE, 'pending', 10), { mails: [], hasMore: false });
           assert.deepEqual(await claimMails(stores, NOON + ALERT_INTERVAL_MS), []);
-          // A new mail keeps its own due time, so nothing was left to join.
+          // The new mail is due at its own time. This shows that no mail was left for it to join.
           const dueAt = NOON + ALERT_INTERVAL_MS + 1;
           await planMails(stores, [aPlannedMail({ groupKey: 'same', dueAt })], dueAt);
 

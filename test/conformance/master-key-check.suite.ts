@@ -11,7 +11,7 @@ interface Stores {
   readonly installations: InstallationRepository;
 }
 
-/** The contract of every MasterKeyCheck. It opens empty; `SITE` exists. */
+/** Conformance tests of MasterKeyCheck. `open` returns a store with `SITE`. */
 export function masterKeyCheckSuite(open: () => Promise<OpenPort<Stores>>): void {
   describe('MasterKeyCheck', () => {
     it(

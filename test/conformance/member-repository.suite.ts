@@ -16,7 +16,9 @@ export interface MemberStores {
   readonly members: MemberRepository;
 }
 
-/** The contract of every MemberRepository. It opens without sites; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
+/**
+ * Conformance tests of MemberRepository. `open` returns a store with `ACCOUNT` and `OTHER_ACCOUNT`, and without sites.
+ */
 export function memberRepositorySuite(open: () => Promise<OpenPort<MemberStores>>): void {
   const addSite = async ({ sites }: MemberStores) => {
     const site = aSite();

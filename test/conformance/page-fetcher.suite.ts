@@ -7,7 +7,10 @@ import { pageFetcherLimitsSuite } from './page-fetcher-limits.suite.ts';
 import { pageFetcherRedirectsSuite } from './page-fetcher-redirects.suite.ts';
 import { pageFetcherRobotsSuite } from './page-fetcher-robots.suite.ts';
 
-/** The contract of PageFetcher. It opens on a simulated internet with host names, sites and certificates. */
+/**
+ * Conformance tests of PageFetcher. `open` returns a fetcher that reaches a fake internet of host names, sites and
+ * certificates.
+ */
 export function pageFetcherSuite(open: OpenFetcher): void {
   const onFetcher = withPageFetcher(open);
   pageFetcherRedirectsSuite(onFetcher);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The contract of every PasswordHasher. */
+/** Conformance tests of PasswordHasher. */
 export function passwordHasherSuite(open: () => Promise<OpenPort<PasswordHasher>>): void {
   describe('PasswordHasher', () => {
     it(

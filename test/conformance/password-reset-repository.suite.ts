@@ -17,7 +17,7 @@ export interface PasswordResetStores {
   readonly sessions: SessionRepository;
 }
 
-/** The contract of every PasswordResetRepository. It opens without any account. */
+/** Conformance tests of PasswordResetRepository. `open` returns a store without accounts. */
 export function passwordResetRepositorySuite(open: () => Promise<OpenPort<PasswordResetStores>>): void {
   /** Runs the case with the accounts `ACCOUNT` and `OTHER_ACCOUNT`. */
   const withAccounts = (body: (stores: PasswordResetStores) => Promise<void>) =>

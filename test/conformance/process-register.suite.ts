@@ -6,7 +6,7 @@ import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { addAll, ascending, respectsLimit } from '../support/matchers/paging.ts';
 
-/** The contract of every ProcessRegister. It opens empty. */
+/** Conformance tests of ProcessRegister. `open` returns an empty register. */
 export function processRegisterSuite(open: () => Promise<OpenPort<ProcessRegister>>): void {
   describe('ProcessRegister', () => {
     it(

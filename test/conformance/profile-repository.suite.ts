@@ -7,7 +7,7 @@ import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { ascending, numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
 
-/** The contract of ProfileRepository. It opens without profiles. */
+/** Conformance tests of ProfileRepository. `open` returns a repository without profiles. */
 export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepository>>): void {
   const withVersions = (versions: readonly ProfileSnapshot[], body: (profiles: ProfileRepository) => Promise<void>) =>
     withPort(open, async (profiles) => {

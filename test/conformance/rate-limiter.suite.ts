@@ -13,7 +13,7 @@ const BUDGETS: RateLimits = {
   mailedVisitor: undefined,
 };
 
-/** The contract of every RateLimiter. It opens with the budgets below and no counted requests. */
+/** Conformance tests of RateLimiter. `open` returns a limiter with the budgets below and no counted requests. */
 export function rateLimiterSuite(open: (budgets: RateLimits) => Promise<OpenPort<RateLimiter>>): void {
   const onLimiter = (body: (limiter: RateLimiter) => Promise<void>) => withPort(() => open(BUDGETS), body);
 
@@ -71,7 +71,7 @@ export function rateLimiterSuite(open: (budgets: RateLimits) => Promise<OpenPort
           ['visitor', 1],
         ] as const) {
           await limiter.consume(limit, 'one');
-          // Within the window, the remaining time is not a whole number of seconds before rounding.
+          // Within the window, the remaining time before rounding is not a whole number of seconds.
           await setTimeout(5);
           const { resetSeconds = 0 } = (await limiter.consume(limit, 'one')) ?? {};
           assert.ok(Number.isInteger(resetSeconds), `${resetSeconds}`);

@@ -11,7 +11,7 @@ interface Stores {
   readonly readMarks: ReadMarkRepository;
 }
 
-/** The contract of every ReadMarkRepository. It opens without conversations; accounts and sites exist. */
+/** Conformance tests of ReadMarkRepository. `open` returns a store with accounts and sites. */
 export function readMarkRepositorySuite(open: () => Promise<OpenPort<Stores>>): void {
   const withConversations = (body: (readMarks: ReadMarkRepository, ids: readonly [string, string]) => Promise<void>) =>
     withPort(open, async ({ tickets, readMarks }) => {

@@ -7,7 +7,7 @@ import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { addAll, descending, pagesThroughAllItems } from '../support/matchers/paging.ts';
 
-/** The contract of every RequestLog. It opens empty; `SITE` and `OTHER_SITE` exist. */
+/** Conformance tests of RequestLog. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function requestLogSuite(open: () => Promise<OpenPort<RequestLog>>): void {
   describe('RequestLog', () => {
     it(
@@ -41,7 +41,7 @@ export function requestLogSuite(open: () => Promise<OpenPort<RequestLog>>): void
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
         page: async (log, limit, from: string | undefined) => {
-          // A page includes its first batch `from`, so the next page starts with the batch after the last returned one.
+          // A page includes the batch `from`. So the next page has to start with the batch after the last returned one.
           const found = (await log.listBatches(SITE, limit + 1, from)).map(({ id }) => id);
           return { ids: found.slice(0, limit), next: found[limit] };
         },

@@ -31,7 +31,7 @@ const ROUTING: Routing = {
   otherwise: { team: 'General' },
 };
 
-/** The contract of every RoutingRepository. It opens without routing; `SITE` and `OTHER_SITE` exist. */
+/** Conformance tests of RoutingRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function routingRepositorySuite(open: () => Promise<OpenPort<RoutingRepository>>): void {
   const onRoutings = (body: (routings: RoutingRepository) => Promise<void>) => withPort(open, body);
 

@@ -5,7 +5,7 @@ import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);
 
-/** The contract of every SecretCipher. `open` takes the deployment's master key. */
+/** Conformance tests of SecretCipher. `open` takes the deployment's master key. */
 export function secretCipherSuite(open: (masterKey: Uint8Array) => Promise<OpenPort<SecretCipher>>): void {
   const onCipher = (body: (cipher: SecretCipher) => Promise<void>) => withPort(() => open(MASTER_KEY), body);
 

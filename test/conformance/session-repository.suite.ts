@@ -6,7 +6,7 @@ import { aRotatedSession, aSession } from '../support/builders/session-builder.t
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The contract of every SessionRepository. It opens without sessions; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
+/** Conformance tests of SessionRepository. `open` returns a store with `ACCOUNT` and `OTHER_ACCOUNT`. */
 export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepository>>): void {
   describe('SessionRepository', () => {
     it(

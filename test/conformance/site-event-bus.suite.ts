@@ -8,7 +8,7 @@ import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 const news: SiteChange = { siteId: SITE, kind: 'conversations', id: 'tkt_1' };
 const more: SiteChange = { siteId: SITE, kind: 'assessments', id: 'asm_1' };
 
-/** The contract of every SiteEventBus, including asynchronous ones. */
+/** Conformance tests of SiteEventBus, including asynchronous ones. */
 export function siteEventBusSuite(open: () => Promise<OpenPort<SiteEventBus>>): void {
   describe('SiteEventBus', () => {
     it(

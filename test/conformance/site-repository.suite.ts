@@ -6,7 +6,9 @@ import { aSite } from '../support/builders/site-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The contract of every SiteRepository. It opens without sites; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
+/**
+ * Conformance tests of SiteRepository. `open` returns a store with `ACCOUNT` and `OTHER_ACCOUNT`, and without sites.
+ */
 export function siteRepositorySuite(open: () => Promise<OpenPort<SiteRepository>>): void {
   describe('SiteRepository', () => {
     it(

@@ -5,9 +5,8 @@ import { addWebhook, type EventStores, expectEvents } from '../support/builders/
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /**
- * Test cases of every repository that stores events with its changes: it stores them only if the site has a webhook.
- * `change` makes a change of `SITE` and returns its events, at least one. It can be called several
- * times.
+ * Test cases of every repository that stores events with its changes. It stores an event only if the site has a
+ * webhook. `change` makes a change of `SITE` and returns its events, at least one. It can be called several times.
  */
 export function siteWebhookCases<Stores extends EventStores>(
   open: () => Promise<OpenPort<Stores>>,

@@ -10,10 +10,10 @@ import { processorTimeSince } from '../support/matchers/processor-time.ts';
 const RULES = createTitleRules();
 const JSON_TYPE = { contentType: 'application/json' };
 
-/** The contract of SourceReader. */
+/** Conformance tests of SourceReader. */
 export function sourceReaderSuite(open: () => Promise<OpenPort<SourceReader>>): void {
   const onReader = (body: (reader: SourceReader) => Promise<void>) => withPort(open, body);
-  /** Asserts the title, or no fact, of each document; a string is HTML. */
+  /** Asserts that each document has the given title, or no fact. A string is an HTML document. */
   const reads = (title: string | null, ...documents: readonly (string | FetchedDocument)[]) =>
     onReader(async (reader) => {
       for (const one of documents) {

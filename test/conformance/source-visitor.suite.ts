@@ -19,7 +19,7 @@ const RULES = {
 const URL = 'http://a.example.com/';
 const NEVER = new AbortController().signal;
 
-/** The contract of SourceVisitor. */
+/** Conformance tests of SourceVisitor. */
 export function sourceVisitorSuite(open: OpenVisitor): void {
   /** Runs a case on a visitor after its sites have been created. */
   const onVisitor = (

@@ -8,7 +8,7 @@ export interface OpenedStoreProbe extends OpenPort<StoreProbe> {
   takeAway(): Promise<void>;
 }
 
-/** The contract of every StoreProbe. */
+/** Conformance tests of StoreProbe. */
 export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
   const onProbe = (body: (opened: OpenedStoreProbe) => Promise<void>) => async () => {
     const opened = await open();

@@ -31,7 +31,7 @@ export function storeScrubberSuite(open: () => Promise<OpenPort<Stores>>): void 
         const opened = Array.from({ length: 120 }, (_, index) => aCanary(index));
         for (const ticket of opened) await tickets.addConversation(aNewConversation(ticket));
         const by = `account:${ACCOUNT}` as const;
-        // In an order that merges and splits pages of all indexes.
+        // This order of changes merges and splits pages of all indexes.
         for (const index of opened.keys()) {
           const { id } = opened[(index * 37) % opened.length] as (typeof opened)[number];
           await tickets.erase(SITE, id, { by, at: NOON, ticketsOnly: false });

@@ -28,7 +28,7 @@ function versionRecord(number: number): TransferRecord {
   return { version, profileVersion: `public-web@${version}+0123456789ab`, sequence: number };
 }
 
-/** The contract of every StoreTransfer. It opens on an empty store. */
+/** Conformance tests of StoreTransfer. `open` returns the transfer of an empty store. */
 export function storeTransferSuite(open: () => Promise<OpenPort<StoreTransfer>>): void {
   const withData = (body: (transfer: StoreTransfer) => Promise<void>) =>
     withPort(open, async (transfer) => {

@@ -35,7 +35,7 @@ export interface AssigneeStores {
   readonly conversations: ConversationReader;
 }
 
-/** The part of the contracts of TicketRepository and ConversationReader about assignees. It opens an empty store. */
+/** Conformance tests of TicketRepository and ConversationReader: assignees. `open` returns an empty store. */
 export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores>>, numRuns: number): void {
   const onTeam = (body: (team: Team) => Promise<void>) =>
     withPort(open, async (stores) => body(await Team.create(stores)));
@@ -338,7 +338,7 @@ class Team {
     return this.tickets.changeConversation(SITE, id, aTicketChange({ assignee: toUnnamedAssignee(accountId) }));
   }
 
-  /** Returns the assignee of a ticket, which is the same in everything that shows the ticket. */
+  /** Returns the assignee of a ticket. Asserts that all reads of the ticket show the same assignee. */
   async readEverywhere(id: string): Promise<Ticket['assignee']> {
     const tokenHash = deriveTokenHash(aTicket({ id }));
     const [document, published, found, page, listed] = await Promise.all([

@@ -9,7 +9,7 @@ import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { openTickets, parseTickets, readFirstPage } from '../support/matchers/ticket-page.ts';
 
-/** The part of the TicketRepository contract about changing tickets. */
+/** Conformance tests of TicketRepository: changing tickets. */
 export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'stores a change and returns it',

@@ -23,7 +23,7 @@ const UNUSUAL_TEXTS = [
 
 const UNUSUAL_KEYS = ['$set', 'a.b', '.', '', 'constructor', 'ключ', '😀', '"', ' '];
 
-/** The part of the TicketRepository contract about the bytes of documents. */
+/** Conformance tests of TicketRepository: the bytes of documents. */
 export function ticketDocuments(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'returns the exact bytes of the document of a new ticket',

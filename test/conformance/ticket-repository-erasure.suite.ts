@@ -18,7 +18,7 @@ import { decodeUtf8, openTickets, parseTicketIds, readFirstPage, toIds } from '.
 
 const COMMAND: ErasureCommand = { by: `account:${ACCOUNT}`, at: NOON + 60_000, ticketsOnly: false };
 
-/** The part of the TicketRepository contract about erased conversations. */
+/** Conformance tests of TicketRepository: erased conversations. */
 export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): void {
   const erase = (tickets: TicketRepository, { siteId, id }: Ticket, overrides: Partial<ErasureCommand> = {}) =>
     tickets.erase(siteId, id, { ...COMMAND, ...overrides });

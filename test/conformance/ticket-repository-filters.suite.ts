@@ -8,7 +8,7 @@ import { isoMinutesAfterNoon } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { openTickets, parseTicketIds, readFirstPage, toIds } from '../support/matchers/ticket-page.ts';
 
-/** The part of the TicketRepository contract about filters, except those of synchronisation. */
+/** Conformance tests of TicketRepository: filters, except those of synchronisation. */
 export function ticketFilters(open: () => Promise<OpenPort<TicketRepository>>): void {
   const testFilter = (
     title: string,

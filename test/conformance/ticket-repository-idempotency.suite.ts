@@ -19,7 +19,7 @@ function aRecord(overrides: Partial<IdempotencyRecord> = {}): IdempotencyRecord 
 
 const resolve = aTicketChange({ status: 'resolved' });
 
-/** The part of the TicketRepository contract about repeated commands. */
+/** Conformance tests of TicketRepository: repeated commands. */
 export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'changes nothing for a repeated command and returns the current ticket',

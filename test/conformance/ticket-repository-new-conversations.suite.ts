@@ -13,7 +13,7 @@ import {
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { decodeUtf8, formatTicketPage, parseTicketIds, readFirstPage, toIds } from '../support/matchers/ticket-page.ts';
 
-/** The part of the TicketRepository contract about opening conversations. */
+/** Conformance tests of TicketRepository: opening conversations. */
 export function newConversations(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'stores a new conversation',

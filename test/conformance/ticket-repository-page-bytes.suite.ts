@@ -27,7 +27,7 @@ const SIZES = [
   5_000_000, 5_000_000, 1000,
 ];
 
-/** The part of the TicketRepository contract about page sizes in bytes and the version of listed tickets. */
+/** Conformance tests of TicketRepository: page sizes in bytes and the version of listed tickets. */
 export function ticketPageBytes(open: () => Promise<OpenPort<TicketRepository>>): void {
   const filled = (body: (tickets: TicketRepository, all: readonly Ticket[]) => Promise<void>) =>
     withPort(open, async (tickets) => {

@@ -32,7 +32,7 @@ const pagedTickets: Pick<PagedList<TicketRepository, Ticket, never>, 'add' | 'co
   idOf: ({ id }) => id,
 };
 
-/** The part of the TicketRepository contract about the order of tickets and page boundaries. */
+/** Conformance tests of TicketRepository: the order of tickets and page boundaries. */
 export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'lists tickets by updatedAt, latest first, regardless of creation time',

@@ -15,7 +15,7 @@ import { decodeUtf8, openTickets, parseTickets, readFirstPage } from '../support
 
 const runNothing = () => assert.fail('there is nothing to change');
 
-/** The part of the TicketRepository contract about the separation of chats, tickets and sites. */
+/** Conformance tests of TicketRepository: the separation of chats, tickets and sites. */
 export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'does not list chats or tickets of other sites',

@@ -9,7 +9,7 @@ import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { openTickets, parseTicketIds, parseTickets, readFirstPage, toIds } from '../support/matchers/ticket-page.ts';
 
-/** The part of the TicketRepository contract about synchronisation by change numbers. */
+/** Conformance tests of TicketRepository: synchronisation by change numbers. */
 export function ticketSync(open: () => Promise<OpenPort<TicketRepository>>): void {
   it(
     'numbers each stored change of a site in increasing order, including chats',

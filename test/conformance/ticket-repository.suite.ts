@@ -14,8 +14,8 @@ import { ticketRoutes } from './ticket-repository-routes.suite.ts';
 import { ticketSync } from './ticket-repository-sync.suite.ts';
 
 /**
- * The contract of every TicketRepository. It opens without conversations; `SITE` and `OTHER_SITE` exist. `modelRuns` is
- * the number of random histories.
+ * Conformance tests of TicketRepository. `open` returns a store with `SITE` and `OTHER_SITE`. `modelRuns` is the number
+ * of random histories.
  */
 export function ticketRepositorySuite(open: () => Promise<OpenPort<TicketRepository>>, modelRuns = 50): void {
   describe('TicketRepository', () => {

@@ -8,7 +8,7 @@ interface Timed {
   pass(millis: number): Promise<void>;
 }
 
-/** The contract of every Timer. */
+/** Conformance tests of Timer. */
 export function timerSuite(open: () => Timed): void {
   describe('Timer', () => {
     it('calls the function once after the delay and not before', async () => {

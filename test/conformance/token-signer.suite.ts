@@ -9,7 +9,7 @@ import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 const SECRET = 'a secret of at least thirty-two characters';
 const CLAIMS = { accountId: ACCOUNT, familyId: anId('ses', 1) };
 
-/** The contract of every TokenSigner. `open` takes the deployment's signing secret. */
+/** Conformance tests of TokenSigner. `open` takes the deployment's signing secret. */
 export function tokenSignerSuite(open: (secret: string) => Promise<OpenPort<TokenSigner>>): void {
   const onSigner = (body: (signer: TokenSigner) => Promise<void>) => withPort(() => open(SECRET), body);
 

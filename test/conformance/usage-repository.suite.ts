@@ -5,7 +5,7 @@ import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aUsageCount } from '../support/builders/monitoring-builder.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The contract of every UsageRepository. It opens empty; `SITE` and `OTHER_SITE` exist. */
+/** Conformance tests of UsageRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function usageRepositorySuite(open: () => Promise<OpenPort<UsageRepository>>): void {
   describe('UsageRepository', () => {
     it(

@@ -165,7 +165,10 @@ class History {
     }
   }
 
-  /** Asserts that the queues were due, once each, and longer than those that were not taken. */
+  /**
+   * Asserts that the taken queues are different, that each was due, and that none was due later than a queue that was
+   * not taken.
+   */
   private assertLongestDue(index: number, due: readonly string[], taken: readonly string[]): void {
     assert.equal(new Set(taken).size, taken.length);
     for (const subjectId of taken) assert.ok(due.includes(subjectId), 'the queue was leased, or not due');

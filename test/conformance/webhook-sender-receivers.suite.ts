@@ -14,7 +14,7 @@ import { RESPONSE_START, sendRepeatedly } from '../support/servers/raw-webhook-r
 const NAME = 'a.example.com';
 const CHUNKED_START = `${RESPONSE_START}Transfer-Encoding: chunked\r\n\r\n`;
 const EARLY_HINTS = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
-/** A limit that ends a test soon. Only for receivers that never send what the limit waits for. */
+/** A short limit, so that tests end soon. It is only for receivers that never send what the limit waits for. */
 const SOON_MS = 300;
 
 type Serve = (socket: Socket) => unknown;

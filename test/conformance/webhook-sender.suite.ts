@@ -39,7 +39,7 @@ const COMPRESSED: readonly (readonly [encoding: string, body: string | Uint8Arra
   ['unknown', 'x'],
 ];
 
-/** The contract of WebhookSender. */
+/** Conformance tests of WebhookSender. */
 export function webhookSenderSuite(open: OpenSender): void {
   const onSender = withWebhookSender(open);
   webhookSenderAddressesSuite(open);

@@ -6,7 +6,7 @@ import type { OpenPort } from '../support/fixtures/open-port.ts';
 /** Opens a policy of an operator who has named these hosts. */
 export type OpenUrlPolicy = (privateHosts: readonly string[]) => Promise<OpenPort<WebhookUrlPolicy>>;
 
-/** The contract of WebhookUrlPolicy. */
+/** Conformance tests of WebhookUrlPolicy. */
 export function webhookUrlPolicySuite(open: OpenUrlPolicy): void {
   const onPolicy = (privateHosts: readonly string[], body: (policy: WebhookUrlPolicy) => void) => async () => {
     const { port, close } = await open(privateHosts);

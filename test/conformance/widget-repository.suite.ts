@@ -14,7 +14,7 @@ import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const unusual = { title: '$a.b "Ünï" 😀 \u2028' };
 
-/** The contract of every WidgetRepository. It opens without widgets; `SITE` and `OTHER_SITE` exist. */
+/** Conformance tests of WidgetRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function widgetRepositorySuite(open: () => Promise<OpenPort<WidgetRepository>>): void {
   const onWidgets = (body: (widgets: WidgetRepository) => Promise<void>) => withPort(open, body);
 

@@ -8,7 +8,7 @@ import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The contract of every WidgetSightingRepository. It opens empty; `SITE` and `OTHER_SITE` exist. */
+/** Conformance tests of WidgetSightingRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function widgetSightingRepositorySuite(open: () => Promise<OpenPort<WidgetSightingRepository>>): void {
   const aSighting = (overrides: Partial<WidgetSighting> = {}): WidgetSighting => ({
     siteId: SITE,

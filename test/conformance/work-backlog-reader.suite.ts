@@ -44,7 +44,7 @@ const NOTHING_DUE: Backlog['dueSince'] = {
   mails: null,
 };
 
-/** The contract of every WorkBacklogReader. `open` returns a store with `SITE` and `OTHER_SITE`. */
+/** Conformance tests of WorkBacklogReader. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function workBacklogReaderSuite(open: () => Promise<OpenPort<Stores>>): void {
   const onStores = (body: (stores: Stores) => Promise<void>) => withPort(open, body);
   const readDue = async ({ workBacklog }: Stores, now = NOON) => (await workBacklog.read(now, 10)).dueSince;

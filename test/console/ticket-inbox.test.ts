@@ -41,7 +41,7 @@ describe('The ticket inbox', async () => {
   const messages = page.getByLabel('Messages').getByRole('listitem');
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  /** Stores a ticket that began so many hours ago, with one message of each role every minute. */
+  /** Stores a ticket that began this number of hours ago. It has one message for each role, a minute apart. */
   async function addTicket(summary: string, hours: number, roles: readonly MessageRole[], given: Partial<Ticket> = {}) {
     const began = Date.now() - hours * HOUR;
     const created = new Date(began).toISOString();

@@ -27,7 +27,7 @@ const unknownMembers: readonly (readonly [string, string])[] = [
 
 const nonObjects = ['[]', '[{"name":"x","content":"x"}]', 'null', 'true', '1', '"text"'];
 
-/** Operations whose body rejects unknown members. A signed body may have any. */
+/** Operations whose body must not have unknown fields. A signed body may have any fields. */
 const strictOperations = published.filter(({ access }) => access !== 'signature');
 
 describe('A request body', () => {

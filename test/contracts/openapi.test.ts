@@ -7,7 +7,7 @@ import { type ProblemCode, problems } from '../../contracts/problems.ts';
 import { operations } from '../../contracts/public/operations.ts';
 import { EVENT_TYPES } from '../../core/events/event.ts';
 
-/** Any part of the document. Every member may be absent. */
+/** Any part of the document. Every field may be absent. */
 interface Part {
   readonly [name: string]: Part;
 }

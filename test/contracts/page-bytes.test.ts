@@ -11,7 +11,7 @@ import { MAX_PAGE_BYTES } from '../../core/shared/page-bytes.ts';
 const MAX_LIMIT = 100;
 /** Maximum bytes of a text in JSON by field name. The first match applies. */
 const TEXT_BYTES: readonly (readonly [RegExp, number])[] = [
-  // 2048 characters of up to four bytes: a URL has no characters that JSON escapes to six bytes.
+  // A URL has up to 2048 characters of up to four bytes. None of them is escaped to six bytes in JSON.
   [/Url$/, 2048 * 4],
   // The server makes it, from at most 60 characters of ASCII.
   [/^accountId$/, 60],
@@ -21,7 +21,7 @@ const TEXT_BYTES: readonly (readonly [RegExp, number])[] = [
   [/^(?:summary|preview|authorName|team)$/, 140 * 6],
   // Without control characters, so JSON escapes none to more than four bytes.
   [/^assigneeName$/, 80 * 4],
-  // The visitor's name is the longest form value that becomes a member of its own.
+  // The visitor's name is the longest form value that has a field of its own.
   [/./, 500 * 6],
 ];
 
@@ -52,7 +52,7 @@ function toTextName(parent: string, key: string): string {
   return parent === 'assignee' && key === 'name' ? 'assigneeName' : key;
 }
 
-/** Maximum bytes of an item in JSON, including member names. */
+/** Maximum bytes of an item in JSON, including field names. */
 function maxBytes(schema: Schema, name = ''): number {
   if ('wrapped' in schema) return maxBytes(schema.wrapped as Schema, name);
   if ('entries' in schema) {

@@ -19,7 +19,7 @@ import { aProfileVersion, createProfileStore } from '../support/builders/profile
 import { aSite, createSiteStore } from '../support/builders/site-builder.ts';
 import { numbersFrom } from '../support/matchers/paging.ts';
 
-/** More records than any of these lists reads at once. */
+/** More records than each of these lists reads at once. */
 const MANY = numbersFrom(0, 1201);
 
 describe('Lists without pages', () => {

@@ -6,7 +6,7 @@ import { prepareHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
 import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
-/** Starts and stops the harness with a data folder. Returns its line. */
+/** Starts and stops the harness with a data folder. Returns the JSON line that it printed. */
 async function startAndStopHarness(data: string) {
   const harness = await startHarness(prepareHarnessOptions(['--data', data, '--log-level', 'silent']));
   await harness.stop();

@@ -83,7 +83,7 @@ function run(command: string, root: string, inside: string, project: string): vo
   else if (command === 'npm prune') keepNeededPackages(inside, project);
   else if (mkdir) mkdirSync(join(root, mkdir[2] ?? ''), { mode: Number.parseInt(mkdir[1] ?? '', 8) });
   else if (/^(?:tar|mv) /.test(command)) runShell(command.replaceAll(' /', ` ${root}/`), inside);
-  // No effect needed: the user who runs the test owns the folder.
+  // Needs no emulation, because the user who runs the test owns the folder.
   else assert.match(command, /^chown node:node \/\S+$/, `unsupported command: ${command}`);
 }
 
@@ -118,7 +118,7 @@ function runShell(command: string, inside: string): void {
   assert.equal(status, 0, stdout + stderr);
 }
 
-/** Removes the driver for Node.js 20 from package.json, except on Node.js 20: the test would have no driver. */
+/** Removes the SQLite driver for Node.js 20 from package.json. Keeps it on Node.js 20, where the test needs it. */
 function removeOldDriver(inside: string): void {
   if (process.versions.node.startsWith('20.')) return;
   const file = join(inside, 'package.json');

@@ -213,7 +213,7 @@ describe('The documentation pages', () => {
 
   it('fits a narrow phone on every page', async () => {
     const page = await openPage('/docs/', { width: 360 });
-    // Loading each page would take a minute. Its body with the same style sheet has the same width.
+    // Loading each page would take a minute. With the same style sheet, the body of a page alone has the same width.
     const names = JSON.stringify([...readBuiltDocs().pages.keys()]);
     const tooWide = await page.evaluate(`(async () => {
       const found = [];

@@ -16,7 +16,7 @@ const TITLED = respondWith(200, { 'content-type': 'text/html' }, '<title>Parcel<
 
 /** Handles requests for the page; set by each test. */
 let onPageRequest: RequestListener = TITLED;
-/** Handles requests for robots.txt, the first request of a run after it has taken its lease. */
+/** Handles requests for robots.txt, which a run sends first after it has taken its lease. */
 let onRobotsRequest: RequestListener = respondWith(404);
 
 describe('SIGKILL of the process that runs assessments', () => {

@@ -51,7 +51,7 @@ const BODIES = {
   executePayment: { pageUrl: PAGE_URL, intentKey: CANARY, idempotencyKey: `pay-${CANARY}` },
 } as const;
 
-/** Operations of visitors that store none of the texts that they are sent. */
+/** Operations of visitors that do not store the texts in their requests. */
 const STORES_NOTHING = [
   'readWidgetConfig',
   'resolveIntent',
@@ -110,7 +110,7 @@ describe('A canary in every field that a visitor can reach', () => {
     const variables = { PORTICO_MONGODB_URL: url, PORTICO_REDIS_URL: redis.url, ...mail };
     const flags = ['--store', 'mongodb', '--queue', 'redis', ...MAIL_FLAGS];
     const api = await startApi(flags, { log: captured.log, variables });
-    // After the harness, which drops its database when it ends.
+    // Runs after the harness has ended, because the harness drops its database then.
     after(async () => {
       await mongod.stop();
       await redis.stop();
@@ -123,7 +123,10 @@ describe('A canary in every field that a visitor can reach', () => {
   });
 });
 
-/** Starts an SMTP server that rejects every recipient for now, and repeats the address. Returns the settings for it. */
+/**
+ * Starts an SMTP server that rejects every recipient with a temporary error, which contains the address. Returns the
+ * settings for it.
+ */
 async function startFailingMailServer() {
   const peer = await SmtpPeer.start();
   after(() => peer.stop());

@@ -6,7 +6,7 @@ import { ProductionFixture } from '../support/servers/production-fixture.ts';
 
 const WRITERS = 6;
 const MAX_RESPONSE_MS = 9000;
-/** An election takes about ten seconds, longer on a busy machine. */
+/** An election takes about ten seconds, and more on a busy machine. */
 const MAX_FAILOVER_MS = 90_000;
 
 describe('When the primary of a replica set of three is killed under load', () => {

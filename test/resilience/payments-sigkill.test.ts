@@ -18,7 +18,7 @@ interface ExecutionResponse {
 const IDEMPOTENCY_KEY = 'one-click';
 
 /**
- * The process is killed during the provider request that gets no response. In the second case an earlier request has
+ * The process is killed while a request to the provider has no response. In the second case an earlier request has
  * already created a checkout session.
  */
 for (const [when, faults, sessions] of [

@@ -91,7 +91,10 @@ describe('Compressed pages of hosts that close the connection', () => {
   });
 });
 
-/** The median, the greater middle value for an even count. Infinity for an empty list, which exceeds every limit. */
+/**
+ * Returns the median, or for an even count the greater of the two middle values. Returns Infinity for an empty list, so
+ * that it exceeds every limit.
+ */
 function medianOf(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.POSITIVE_INFINITY;
 }

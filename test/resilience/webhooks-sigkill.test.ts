@@ -15,7 +15,7 @@ import { WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 const ROUNDS = 4;
 const WRITERS = 6;
 const CHANGES_PER_ROUND = 40;
-/** The receiver rejects every request whose number is a multiple of this. */
+/** The receiver rejects each request whose number is a multiple of this number. */
 const FAILURE_INTERVAL = 5;
 
 type TicketEvent = Extract<WebhookEvent, { readonly type: 'ticket.updated' }>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readProjectFile } from './source-files.ts';
 
-/** Sections of docs/dependencies.md and the member of package.json that each explains. */
+/** Sections of docs/dependencies.md, each with the field of package.json that it explains. */
 const SECTIONS = {
   'At run time': 'dependencies',
   'Only when configured': 'optionalDependencies',

@@ -88,7 +88,7 @@ const NAME_PARTS: ReadonlyMap<string, string> = new Map([
   ['GREATEST', 'MAX'],
 ]);
 
-/** As above, but allowed for local variables: `faults` and `lacks` are members of published documents. */
+/** As above, but allowed for local variables: `faults` and `lacks` are fields of published documents. */
 const DECLARATION_PARTS: ReadonlyMap<string, string> = new Map([
   ['fault', 'violation'],
   ['faults', 'violations'],

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { collectStaticImports } from './static-imports.ts';
 
 /**
- * Modules that a server imports only when it needs them, because each takes memory and time at every start. Without a
- * rule, an import of a single constant brings them back unnoticed.
+ * Modules that a server imports only when it needs them, because each takes memory and time at every start. Without
+ * this rule, an import of a single constant could load a module at the start, and nobody would notice.
  */
 const LAZY_MODULES: readonly RegExp[] = [
   // The code that applies rules to pages, with its words in all languages, and the shipped profile: together 7 of 82

@@ -1,2 +1,2 @@
-/** Prefix of a test diagnostic about something that was not run, with the reason. The run repeats these at its end. */
+/** Prefix of a test diagnostic that says what was not run, and why. The run repeats these diagnostics at its end. */
 export const NOT_RUN = 'NOT RUN:';

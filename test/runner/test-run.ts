@@ -20,7 +20,7 @@ const MAX_WAITING_PROCESSES = 2;
 const SLOWEST_SHOWN = 5;
 /** Name of the marker test after the tests of each file in a shared process. */
 const END_OF_FILE = 'the end of the file';
-/** Files that take longer fail. The slowest takes 75 s on a machine with two cores. */
+/** Test files that take longer fail. The slowest file takes 75 s on a machine with two cores. */
 const FILE_TIMEOUT_MS = 600_000;
 
 /** Runs compiled test files in separate processes and prints a report on standard output. */

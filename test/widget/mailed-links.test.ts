@@ -189,7 +189,7 @@ describe('A link in a mail to the visitor', () => {
       await page.goto(shop.origin);
       await page.waitForFunction('window.ServiceWidget?.destroy');
       await receiveMail(visit, 'next@customer.example');
-      // Answers are mailed in their order. Without unsubscribing, the mail would wait for 10 minutes after the first.
+      // If the visitor were still subscribed, the mail about the second answer would be pending for 10 minutes.
       await expectEventually(async () => (await readPending()).length, 0);
     }),
   );

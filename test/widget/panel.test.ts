@@ -191,7 +191,7 @@ describe('The panel beside the page', () => {
 
 describe('The busy state of the widget', () => {
   /**
-   * Sets `isBusyInTime` to whether something busy is in the page when a timer of 100 ms ends that starts at the click.
+   * Starts a timer of 100 ms at the click. When it ends, sets `isBusyInTime` to whether the page shows something busy.
    * A clock would also measure how slow the machine is.
    */
   const OBSERVE = `{

@@ -11,7 +11,7 @@ const POLICY = "default-src 'none'; script-src HOST; connect-src HOST";
 const BODY = `<button data-service-intent="contact">Contact</button><button data-service-intent="chat">Chat</button>
 <button data-service-action="payments">Pay</button><button data-service-action="videos">Videos</button>`;
 
-/** Pollutes Object.prototype with option names that browsers read, as a careless library might. */
+/** Adds option names that browsers read to Object.prototype, as a careless library might. */
 const POLLUTION = `for (const name of [
   'method', 'body', 'headers', 'mode', 'cache', 'signal', 'credentials', 'redirect', 'integrity', 'window', 'once',
   'passive', 'capture', 'detail', 'bubbles', 'delegatesFocus', 'slotAssignment', 'value', 'writable', 'intentKey',

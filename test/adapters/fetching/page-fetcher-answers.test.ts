@@ -54,7 +54,7 @@ describe('UndiciPageFetcher and a response', () => {
       `is incomplete when a TCP reset cuts it off: ${framing}`,
       expectOutcome('incomplete', (socket) => {
         const body = head.includes('chunked') ? '5\r\nhello\r\n' : 'hello';
-        // The reset must follow the bytes, or the kernel would drop them.
+        // The reset must come after the bytes have arrived. Otherwise the kernel would drop them.
         socket.write(`${head}\r\n${body}`, () => setTimeout(1000).then(() => socket.resetAndDestroy()));
       }),
     );

@@ -36,7 +36,7 @@ const refunded = (paymentReference: string, amount: number) => ({
   refunded: { ...TEN_EUROS, amount },
 });
 
-/** All events of one execution, an unmatched payment of it, and unclaimed money; refunds name payments only. */
+/** All events of one execution, of its unmatched payment, and of unclaimed money. A refund names only its payment. */
 const EVENTS: readonly ProviderEvent[] = [
   { ...OWN, fact: { kind: 'processing' as const } },
   { ...OWN, fact: paid('pi_own') },

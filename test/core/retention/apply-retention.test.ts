@@ -39,7 +39,7 @@ async function setUp(isStopped = false) {
 
 type Fixture = Awaited<ReturnType<typeof setUp>>;
 
-/** Stores a record of each kind that is as old as the clock says. */
+/** Stores a record of each kind with the current time of the clock. */
 async function storeRecords(fixture: Fixture, siteId = SITE) {
   const now = fixture.clock.now();
   const ticket = aTicket({ siteId, status: 'resolved', updatedAt: isoTime(now) });

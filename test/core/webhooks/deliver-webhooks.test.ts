@@ -211,7 +211,7 @@ describe('DeliverWebhooks while the process stops', () => {
 });
 
 describe('DeliverWebhooks with secrets that cannot be decrypted', () => {
-  /** Replaces the webhook's secrets. Those of another master key are unreadable. */
+  /** Replaces the webhook's secrets. Secrets that are encrypted with another master key are unreadable. */
   async function setSecrets(fixture: WebhookFixture, { id }: Webhook, keys: readonly number[]): Promise<void> {
     const secrets = keys.map((key) => fixture.createSecrets(key).create(id).stored);
     await fixture.webhooks.change(SITE, id, (one) => ({ ...one, secrets }));

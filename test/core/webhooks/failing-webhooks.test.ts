@@ -7,7 +7,7 @@ import { SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { respondWith, WebhookFixture } from '../../support/fixtures/webhook-fixture.ts';
 
-/** Stores and sends an event whose attempt has the result. Other pending deliveries have it too. */
+/** Stores and sends an event. Its attempt has this result, and so have the attempts of other pending deliveries. */
 async function attempt(fixture: WebhookFixture, result: SendResult): Promise<void> {
   fixture.sender.respond = () => result;
   await fixture.addEvent();

@@ -66,7 +66,7 @@ async function queueEvents(fixture: WebhookFixture, webhooks: readonly Webhook[]
   for (const webhook of webhooks) for (let count = 0; count < subjects; count += 1) await queueEvent(fixture, webhook);
 }
 
-/** Lets attempts of the webhook succeed, one after the other, until it has the greatest number of requests. */
+/** Lets three attempts of each webhook succeed, one after the other, which raises its request limit to the maximum. */
 async function raiseLimits(fixture: WebhookFixture, webhooks: readonly Webhook[]): Promise<void> {
   for (let count = 0; count < 3; count += 1) {
     await queueEvents(fixture, webhooks, 1);

@@ -19,8 +19,8 @@ const MEBIBYTE = 1 << 20;
 const FRAMINGS: readonly Framing[] = ['length', 'chunked', 'close'];
 
 /**
- * HTML that compresses by only a quarter, so many bytes are transferred. They are a comment, because the tests are
- * about transfers, and reading as much text takes seconds.
+ * HTML that compresses by only a quarter, so that many bytes are transferred. The bytes are a comment, because reading
+ * so much text would take seconds.
  */
 function createNoisyPage(kilobytes: number): Buffer {
   const noise = randomBytes(kilobytes * 750).toString('base64');

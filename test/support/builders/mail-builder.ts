@@ -55,7 +55,9 @@ export function aMailItem(overrides: Partial<PlannedMail['item']> = {}): Planned
   };
 }
 
-/** Dispatches one new event, which leads to the planned mails, and to nothing for all other events in the outbox. */
+/**
+ * Stores a new event, and dispatches all events in the outbox. Only the new event leads to mails, the planned ones.
+ */
 export async function planMails(
   { eventOutbox, notificationSettings }: Pick<MailStores, 'eventOutbox' | 'notificationSettings'>,
   planned: readonly PlannedMail[],

@@ -3,11 +3,11 @@ export interface PageParts {
   readonly title?: string | null;
   readonly language?: string | null;
   /**
-   * Such as `h2: Pricing`: a tag and its text. `footer > li: Slack` is inside a footer. Adjacent cells share a table
+   * A tag and its text, such as `h2: Pricing`. `footer > li: Slack` is inside a footer. Adjacent cells share a table
    * row.
    */
   readonly blocks?: readonly string[];
-  /** Such as `Text -> URL`. A second arrow adds `rel` words and makes it a `link` element. */
+  /** A link such as `Text -> URL`. A second arrow adds `rel` words and makes the link a `link` element. */
   readonly links?: readonly string[];
   readonly metas?: Readonly<Record<string, string>>;
   /** Objects of JSON-LD. */

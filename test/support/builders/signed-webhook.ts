@@ -23,7 +23,7 @@ export function aTestEvent(): string {
   return JSON.stringify(event);
 }
 
-/** Signs a webhook as the worker does. `at` is in milliseconds since 1970; now by default. */
+/** Signs a webhook as the worker does. `at` is in milliseconds since 1970. The default is the current time. */
 export function aSignedWebhook({
   eventId = 'evt_1',
   body = aTestEvent(),

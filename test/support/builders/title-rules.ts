@@ -1,7 +1,10 @@
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import type { Rule } from '../../../core/evidence/matching/rule.ts';
 
-/** Creates rules that find a page's title, and a JSON document's text or its `/title`. */
+/**
+ * Creates rules that find the title of a page. In a JSON document, they find `/title`, or the document itself if it is
+ * a text.
+ */
 export function createTitleRules(...others: readonly Rule[]): EvidenceRules {
   const title = (id: string, anchor: Rule['anchor']): Rule => {
     return { id, fact: 'title', sources: 'all', anchor, capture: { kind: 'text' } };

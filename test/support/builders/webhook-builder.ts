@@ -85,7 +85,7 @@ export async function appendEvent(
   return event;
 }
 
-/** Builds what an event leads to that goes to these webhooks, and that stays stored. */
+/** Builds the plan of an event that is sent to these webhooks and stays stored. */
 export function dispatchTo(...webhookIds: readonly string[]): DispatchPlan {
   return { webhookIds, mails: [], isRetained: true };
 }
