@@ -76,7 +76,10 @@ export class MemoryMailQueue implements MailQueue {
   }
 }
 
-/** Whether a queued mail has no messages. This is possible for an alert that waits for messages after another alert. */
+/**
+ * Whether a queued mail has no items. When an alert is leased, the next one is queued without items, and stays empty if
+ * nothing arrives before it is due.
+ */
 function isEmptyMail({ mail }: MailEntry): boolean {
   return mail.itemCount === 0;
 }

@@ -51,14 +51,14 @@ export function toFailedMailResult(thrown: unknown): FailedMailResult {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') {
     return { outcome: 'unavailable', failure: toFailure(toConnectionFailure(error)) };
   }
-  // Without a reply, nodemailer itself rejected the address, because the server does not support it. A reply without a
-  // code says nothing about the mail.
+  // If there is no reply, nodemailer itself rejected the address, because the server does not support non-ASCII
+  // addresses. A reply without a code says nothing about the mail.
   if (smtpCode === null)
     return reply === ''
       ? { outcome: 'rejected', failure: toFailure('address_invalid') }
       : { outcome: 'unavailable', failure: toFailure('server_error') };
   if (LOGIN_REPLY_CODES.includes(smtpCode)) return { outcome: 'unavailable', failure: toFailure('login_failed') };
-  // 503 is about the order of commands (RFC 5321, section 4.2.4), so a new connection may succeed.
+  // 503 is about the order of commands (RFC 5321, section 4.2.3), so a new connection may succeed.
   const isPermanent = smtpCode >= 500 && smtpCode <= 599 && smtpCode !== 503;
   if (!isPermanent) return { outcome: 'unavailable', failure: toFailure('deferred') };
   // The mail can be sent once the operator has corrected the sender's address or the login.

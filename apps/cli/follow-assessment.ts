@@ -12,8 +12,8 @@ import { printStatus } from './print.ts';
 const STATUS_INTERVAL_SECONDS = 5;
 
 /**
- * Waits until an assessment has ended. Prints its status on standard error. With the queue `memory` and
- * `runsInThisProcess`, this process also runs the assessment, unless another process starts it first.
+ * Waits until an assessment has ended. Prints its status on standard error. If the queue is `memory` and
+ * `runsInThisProcess` is true, this process also runs the assessment, unless another process starts it first.
  *
  * @returns the record of the ended assessment
  * @throws CommandFailure on SIGINT or SIGTERM. If this process was running the assessment, the assessment returns to

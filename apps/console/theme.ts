@@ -26,7 +26,7 @@ const darkColors: MantineColorsTuple = [
   '#0f1113',
 ];
 
-/** The colours of Mantine, except that shade 7, that of buttons in dark mode, has enough contrast with white. */
+/** Mantine's red, with a darker shade 7, so that buttons in dark mode have enough contrast with their white text. */
 const redColors: MantineColorsTuple = [
   '#fff5f5',
   '#ffe3e3',

@@ -25,9 +25,12 @@ export interface HarnessOptions {
   readonly webhookRetrySeconds: readonly number[] | undefined;
   /** When mails are sent. For missing fields, the values of the product apply. */
   readonly mailSchedule: Partial<MailSchedule>;
-  /** Whether other processes run assessments, apply CRM deliveries, and send webhooks and mails. */
+  /** Whether this process leaves assessments, CRM deliveries, webhooks and mails to other processes. */
   readonly isWorkerDisabled: boolean;
-  /** Whether each line on standard input seeds more accounts and prints their line. */
+  /**
+   * Whether each line on standard input creates further accounts with their sites, and prints a line of JSON about
+   * them.
+   */
   readonly seedsOnStandardInput: boolean;
   /** Whether to print instructions for people instead of one line of JSON. */
   readonly isDemo: boolean;
@@ -48,8 +51,8 @@ const NO_RATE_LIMIT_FLAGS = {
 const PLACEHOLDER_URLS = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_REDIS_URL: 'redis://to-be-started' };
 
 /**
- * Parses the harness's flags, and creates a temporary data folder unless a flag names one:
- * docs/testing.md#the-harness @throws ConfigError
+ * Parses the harness's flags (docs/testing.md#the-harness). Creates a temporary data folder unless a flag names one.
+ * @throws ConfigError
  */
 export function prepareHarnessOptions(args: readonly string[], environment: Environment = {}): HarnessOptions {
   const {

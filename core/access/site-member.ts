@@ -70,8 +70,8 @@ export function handOverSite(
 }
 
 /**
- * Returns the members of a site after one of them was removed. Members may always remove themselves. Removing an owner
- * requires the role `owner`, and removing another member the role `admin`.
+ * Returns the members of a site after one of them was removed. Members may always remove themselves. To remove an
+ * owner, the actor must be an owner. To remove any other member, the actor must be at least an admin.
  * @throws SiteNotFound if the actor is not a member @throws MemberNotFound @throws RoleRequired @throws LastOwner
  */
 export function removeMember(members: readonly SiteMember[], change: ActorAndMemberIds): readonly SiteMember[] {

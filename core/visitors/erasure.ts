@@ -44,7 +44,10 @@ export interface Erasure {
 
 /** An erasure that is leased to a process. */
 export interface LeasedErasure extends Erasure {
-  /** Null once all records are erased. Then only the remains in the store's files are left to remove. */
+  /**
+   * Null once all records are erased. After that, only deleted bytes in the store's files, such as free pages, still
+   * have to be removed.
+   */
   readonly person: Person | null;
   /** Progress of the erasure, as JSON that only `ProcessErasures` reads. Null at the beginning. */
   readonly checkpoint: string | null;

@@ -75,7 +75,10 @@ export class MongoSiteRecordDeleter implements SiteRecordDeleter {
     await this.database.execute(() => this.database.collections.sites.deleteOne({ _id: siteId }));
   }
 
-  /** Deletes deliveries and queues of the site's webhooks, which are found by the ids of the webhooks. */
+  /**
+   * Deletes deliveries and queues of the site's webhooks. Their indexes begin with the id of the webhook, not of the
+   * site.
+   */
   private async deleteWebhookDeliveries(siteId: string, limit: number): Promise<boolean> {
     const { webhooks } = this.database.collections;
     const found = webhooks.find({ siteId }, { projection: { _id: 1 } });
@@ -88,7 +91,10 @@ export class MongoSiteRecordDeleter implements SiteRecordDeleter {
     );
   }
 
-  /** Deletes checkout sessions of the fake provider. Only the site's executions refer to them. */
+  /**
+   * Deletes checkout sessions of the fake provider. Sessions do not contain the site's id, so they are found through
+   * the site's executions.
+   */
   private async deleteFakeSessions(siteId: string, limit: number): Promise<boolean> {
     const { executions, fakeSessions } = this.database.collections;
     const options = { projection: { sessionId: 1 } } as const;

@@ -12,7 +12,7 @@ import { HandOverSiteButton } from './hand-over-site-button.tsx';
 import { listGrantableRoleOptions, ROLE_LABELS } from './role-labels.ts';
 import { CHANGE_MEMBER_ROLE, type Member, REMOVE_MEMBER } from './team-endpoints.ts';
 
-/** The members of a site, with the changes that the account may make. */
+/** The members of a site, with buttons for what the signed-in account may change. */
 export function MemberTable({ members }: { readonly members: readonly Member[] }) {
   const hasOneOwner = members.filter(({ role }) => role === 'owner').length === 1;
   const isLastOwner = ({ role }: Member) => role === 'owner' && hasOneOwner;

@@ -5,7 +5,7 @@ import { toWords, type Words } from '../text/words.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { ProductNames } from './product-names.ts';
 
-/** The answer of a table cell. `open` means that the cell says neither yes nor no. */
+/** The answer of a table cell. `open` means that the cell has only a dash, a percentage or an announcement. */
 export type CellAnswer = 'yes' | 'no' | 'open';
 
 const YES_SIGN_PATTERN = /^[○◯〇●◎✓✔✅☑]/u;
@@ -15,7 +15,7 @@ const OPEN_SIGN_PATTERN = /^(?:[–—-]?|[\d.,]+ ?%)$/;
 const YES_PHRASES = phraseSetForRole('cell-yes');
 const NO_PHRASES = phraseSetForRole('cell-no');
 const ANNOUNCED_PHRASES = phraseSetForRole('announced');
-/** Headers of columns that say whether the product supports what the row names. */
+/** Column headers such as *Supported*. The cells below say whether the product supports what the first cell names. */
 const SUPPORT_HEADERS = phraseSetForRole('support-headers');
 const PLAN_NAMES = phraseSetForRole('plan-names');
 
@@ -23,11 +23,14 @@ const PLAN_NAMES = phraseSetForRole('plan-names');
 export class PageTables {
   private readonly rows: ReadonlyMap<string, readonly TextBlock[]>;
   /**
-   * Headers of all columns except the first, by table. A header may be a picture. Then only the cells below contain its
-   * text.
+   * Headers of all columns except the first, by table. If a header is a picture, no header cell has its text. Then the
+   * `columnHeader` of the cells below has it.
    */
   private readonly columnHeaders = new Map<number, Map<number, string>>();
-  /** Indexes of tables in which each row is about one product, and one row is about this product. */
+  /**
+   * Indexes of tables with the product's name in the first cell of a row. Each row of such a table is about one
+   * product.
+   */
   private readonly tablesOfProducts = new Set<number>();
   /**
    * Returns the columns of a table that are about the product or one of its plans. Returns null if there are no such
@@ -42,7 +45,7 @@ export class PageTables {
   });
   /** Headings that are only the product's name. */
   private readonly productHeadings: TextBlock[] = [];
-  /** Indexes of tables in which the header of a row is the product's name. */
+  /** Indexes of tables in which the row header of a cell is the product's name. */
   private readonly tablesWithProductRow = new Set<number>();
 
   constructor(
@@ -70,11 +73,12 @@ export class PageTables {
   }
 
   /**
-   * Returns the answer of a table row for the name in its first cell. In a comparison of products, only the product's
-   * own column counts. In other tables the columns are plans, and `yes` in one of them is enough. The answer is `open`
-   * if the cells have no words or the row is about another product. It is also `open` for a first row without headers
-   * that says both yes and no. Returns `undefined` if the block is not in a first column, or if no cell gives an
-   * answer.
+   * Returns what a table row says about the name in its first cell: `yes` for `Windows | ✓`. In a comparison of
+   * products, only the product's own column counts. In other tables the columns are plans, and `yes` in one of them is
+   * enough. The answer is `open` if the row has no other cells or is about another product, and if no cell in the
+   * product's own column gives an answer. It is also `open` for the first row of a table without headers, if the row
+   * says both yes and no. Returns `undefined` if the block is not in the first column, or if the table has no column of
+   * the product and no cell gives an answer.
    */
   findRowAnswer(block: TextBlock): CellAnswer | undefined {
     const { cell } = block.pageBlock;
@@ -143,7 +147,7 @@ function toRowKey({ pageBlock: { cell } }: TextBlock): string {
   return `${cell?.table} ${cell?.row}`;
 }
 
-/** Parses the answer of a table cell. Returns `undefined` if the cell contains something else. */
+/** Parses the answer of a table cell. Returns `undefined` if the cell contains any other text. */
 export function parseCellAnswer(cell: string): CellAnswer | undefined {
   if (OPEN_SIGN_PATTERN.test(cell.trim())) return 'open';
   if (YES_SIGN_PATTERN.test(cell)) return 'yes';

@@ -31,7 +31,7 @@ export class ChangeNotifier {
     if (this.buffered.size < MAX_BUFFERED_CHANGES) this.buffered.set(`${kind} ${id}`, { siteId, kind, id });
   }
 
-  /** Announces the collected changes now, before the interval has ended. */
+  /** Announces the collected changes. Runs at the end of the interval, or earlier if it is called. */
   announceBuffered(): void {
     this.cancel();
     if (this.buffered.size === 0) return;
