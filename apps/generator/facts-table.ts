@@ -23,8 +23,8 @@ const FACT_VALUE_DESCRIPTIONS: Readonly<Record<FactKind, string>> = {
   status_page_link: ABSOLUTE_URL_DESCRIPTION,
   store_link: ABSOLUTE_URL_DESCRIPTION,
   offer:
-    'amount, ISO 4217 currency and period: `12.00 EUR per month`, `99.00 USD once`, `0.00 USD`; an ' +
-    'ambiguous currency symbol is kept as written: `$12 per month`',
+    'amount, ISO 4217 currency and period: `12.00 EUR per month`, `30.00 EUR per 3 months`, `99.00 USD once`, ' +
+    '`0.00 USD`; an ambiguous currency symbol is kept as written: `$12 per month`',
   pricing_signal: 'how the product is paid for',
   platform: 'where the product runs',
   integration: 'what it works with',

@@ -40,7 +40,7 @@ const BASIS_BY_ANCHOR_KIND: Partial<Readonly<Record<SingleAnchor['kind'], FactBa
   link: 'link',
   sourceUrl: 'link',
 };
-const PERIOD_PATTERN = / (?:per \w+|once)$/;
+const PERIOD_PATTERN = / (?:per .+|once)$/;
 
 /** Payment models that a product may offer at the same time. */
 const PAYMENT_MODELS: ReadonlySet<unknown> = new Set(['subscription', 'one_time']);

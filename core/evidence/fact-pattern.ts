@@ -37,7 +37,7 @@ function matchesValue({ values, isClaimed, amount, period }: FactPattern, value:
 
 /** Returns `recurring` for `12.00 EUR per month`, `once` for `12.00 EUR once`, and `undefined` for `12.00 EUR`. */
 function parseOfferPeriod(offer: string): 'recurring' | 'once' | undefined {
-  if (/ per (?:day|week|month|year)$/.test(offer)) return 'recurring';
+  if (/ per \w/.test(offer)) return 'recurring';
   return offer.endsWith(' once') ? 'once' : undefined;
 }
 

@@ -5,7 +5,7 @@ import data from './facts.json' with { type: 'json' };
  * Values are texts of at most 200 characters, or booleans:
  * - URLs (`…_link`, `canonical_url`, `openapi_document`) are absolute.
  * - `offer` has the form `12.00 EUR per month`: an amount with the currency's number of decimals, its ISO 4217 code,
- *   and the period if it is stated (`per day`, `per week`, `per month`, `per year` or `once`). The amount may be 0. If
+ *   and the period if it is stated (`per month`, `once`: the keys of `periods.json`). The amount may be 0. If
  *   several currencies share a sign, the sign is kept: `$12 per month`, `99 kr per month`.
  * - `pricing_signal` is one of the words under "Facts" in docs/assessments.md.
  * - `platform`, `integration`, `unsupported_…` (the page denies the platform or integration), `sdk_language` and

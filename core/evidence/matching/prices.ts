@@ -17,7 +17,7 @@ import type { PageTables } from './tables.ts';
 /** Maximum length of a block with a plan and its price, such as `Team $10 / seat`, in UTF-16 code units. */
 const MAX_PLAN_LENGTH = 40;
 /** Separators between a period and another statement: `monthly, cancel anytime`. */
-const PAUSE_PATTERN = /[,·|()（）.]|\s[–—-]\s/;
+const PAUSE_PATTERN = /[,·|()（）.]|\s[–—+-]\s/;
 /** Number of blocks before a price, in its card, that are searched for its period. */
 const MAX_BLOCKS_BEFORE = 2;
 /** Number of blocks after a price, in its card, that are searched for its period. */

@@ -57,7 +57,7 @@ export class PageTables {
       const { cell, kind } = block.pageBlock;
       if (kind === 'heading' && names.isName(block.pageBlock.text)) this.productHeadings.push(block);
       if (cell === null) continue;
-      if (cell.column > 0 && cell.rowHeader !== null && names.isName(cell.rowHeader))
+      if (cell.column > 0 && cell.rowHeader !== null && this.isProductOrPlanName(toWords(cell.rowHeader)))
         this.tablesWithProductRow.add(cell.table);
       if (cell.column === 0 && cell.row > 0 && names.isName(block.pageBlock.text))
         this.tablesOfProducts.add(cell.table);
@@ -126,7 +126,8 @@ export class PageTables {
     if (cell.row === 0 && this.tablesOfProducts.has(cell.table)) return true;
     const own = this.findProductColumns(cell.table);
     if (own !== null || !this.tablesWithProductRow.has(cell.table)) return own?.has(cell.column) === false;
-    return cell.rowHeader !== null && !this.names.hasNameIn(toWords(cell.rowHeader));
+    const row = toWords(cell.rowHeader ?? '');
+    return cell.rowHeader !== null && !this.names.hasNameIn(row) && !PLAN_NAMES.matchesWhole(row);
   }
 
   /** Whether a header is the name of the product or of one of its plans: `Acme`, `Acme Pro`. */

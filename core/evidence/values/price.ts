@@ -47,6 +47,7 @@ const CURRENCY_SIGN_PATTERN = /\p{Sc}/u;
 /** Digits, including the full-width digits of Japanese texts. */
 const DIGIT_PATTERN = /[\d０-９]/;
 const NUMBER_WORD_PATTERN = /^\d+$/;
+const PERIOD_BY_MONTHS: Readonly<Record<string, Period>> = { 3: 'per 3 months', 6: 'per 6 months', 12: 'per year' };
 /** A sign that is written twice, once for readers and once in the amount: `$ $19.99`. */
 const DOUBLE_SIGN_PATTERN = /(\p{Sc})(?= ?\1)/gu;
 const FULL_WIDTH_PATTERN = /[０-９．，]/g;
@@ -226,18 +227,25 @@ function parsePeriodAfter(text: string): Period | undefined {
   const behind = toWords(text);
   const { raw, words, starts, ends } = behind;
   for (const [index, word] of words.entries()) {
-    const wordPeriod = parsePeriodWord(word);
     if (PRICE_END_PATTERN.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
-    if (wordPeriod) return isCountedPeriod(behind, index) ? undefined : wordPeriod;
+    if (parsePeriodWord(word)) return parsePeriodAt(behind, index);
     if (USAGE_UNITS.has(word) || (!WORDS_BESIDE_PRICE.has(word) && !isPricedUnitAt(behind, index))) return undefined;
   }
   return undefined;
 }
 
-/** Whether a number other than 1 is before a period: `3 months`, `3ヶ月`. */
-function isCountedPeriod(text: Words, at: number): boolean {
-  const count = gapBefore(text, at) === '' && !NUMBER_WORD_PATTERN.test(text.words[at - 1] ?? '') ? at - 2 : at - 1;
-  return NUMBER_WORD_PATTERN.test(text.words[count] ?? '') && text.words[count] !== '1';
+/**
+ * Returns the period of a word, and of the number before it: `/ month`, `/ 3 months`, `3ヶ月`. Returns `undefined` for
+ * other numbers, and for a number without *per* or a slash, which may be the length of a special offer: `for 3 months`.
+ */
+function parsePeriodAt(text: Words, at: number): Period | undefined {
+  const { words } = text;
+  const count = gapBefore(text, at) === '' && !NUMBER_WORD_PATTERN.test(words[at - 1] ?? '') ? at - 2 : at - 1;
+  const period = parsePeriodWord(words[at] ?? '');
+  const number = words[count] ?? '';
+  if (number === '1' || !NUMBER_WORD_PATTERN.test(number)) return period;
+  const isInterval = gapBefore(text, count).includes('/') || PER_WORDS.has(words[count - 1] ?? '');
+  return isInterval && period === 'per month' ? PERIOD_BY_MONTHS[number] : undefined;
 }
 
 /**
@@ -271,10 +279,10 @@ export function parsePeriod(text: string): Period | null | undefined {
   let isCounted = false;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    const wordPeriod = parsePeriodWord(word);
+    const isPeriod = parsePeriodWord(word) !== undefined;
+    const wordPeriod = isPeriod ? parsePeriodAt(periodText, at) : undefined;
     const label = PRICE_LABELS.matchAt(periodText, at);
-    if (wordPeriod && (isCountedPeriod(periodText, at) || NUMBER_WORD_PATTERN.test(words[at + 1] ?? '')))
-      return undefined;
+    if (isPeriod && (!wordPeriod || NUMBER_WORD_PATTERN.test(words[at + 1] ?? ''))) return undefined;
     if (BILLED_WORDS.has(word)) isBillingInterval = true;
     else if (wordPeriod && !isBillingInterval && period !== null && period !== wordPeriod) return undefined;
     else if (wordPeriod && !isBillingInterval) period = wordPeriod;

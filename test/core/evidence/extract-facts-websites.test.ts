@@ -157,9 +157,34 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
     ],
   ],
   [
+    'prices per 3 and 6 months',
+    { blocks: ['h2: Pricing', 'h3: Pro', 'p: €54 / 3 months', 'h3: Team', 'p: ₦7,500 every 6 months'] },
+    ['offer 54.00 EUR per 3 months', 'offer 7500.00 NGN per 6 months', 'pricing_signal subscription'],
+  ],
+  [
+    'the price of a plan, whose period is in the label above or before another amount',
+    {
+      blocks: [
+        'h2: Pricing',
+        'h3: Pro',
+        'p: Monthly Plan',
+        'p: $19',
+        'h3: Phone',
+        'p: 199 €',
+        'p: / month + €0.24/min',
+      ],
+    },
+    ['offer $19 per month', 'offer 199.00 EUR per month', 'pricing_signal subscription', 'pricing_signal usage_based'],
+  ],
+  [
+    'a price beside a fee with its own amount',
+    { blocks: ['h2: Pricing', 'h3: Pro', 'p: $89 / month', 'p: Transaction fee: 3%'] },
+    ['offer $89 per month', 'pricing_signal subscription'],
+  ],
+  [
     'structured data, with platforms that are also visible',
     {
-      blocks: ['p: Windows, macOS'],
+      blocks: ['p: Windows, macOS', 'p: Free, and fast'],
       items: [
         {
           '@type': 'SoftwareApplication',

@@ -18,7 +18,13 @@ describe('readOffers', () => {
     it(`reads ${price} ${priceCurrency} as ${offer ?? 'ambiguous'}`, () => {
       const items = [{ '@type': 'Product', offers: { '@type': 'Offer', price, priceCurrency } }];
 
-      assert.deepEqual(listPageFacts({ items }), offer === undefined ? [] : [`offer ${offer}`]);
+      assert.deepEqual(listPageFacts({ blocks: ['p: Gratis'], items }), offer === undefined ? [] : [`offer ${offer}`]);
     });
   }
+
+  it('ignores the price 0 on a website whose text does not say that something is free', () => {
+    const items = [{ '@type': 'Product', offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR' } }];
+
+    assert.deepEqual(listPageFacts({ blocks: ['p: Try it'], items }), []);
+  });
 });
