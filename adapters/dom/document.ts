@@ -59,11 +59,11 @@ const HIDING_STYLE_PATTERN =
 const ICON_PATTERN =
   /<svg\s([^<>]*)>(?:\s|<\/?(?:path|g|circle|rect|line|polygon|polyline|ellipse|use)\b[^<>]*>)*<\/svg>/g;
 /**
- * Matches the class of struck-out text, such as a former price, if the attribute `class` is directly after the name of
- * a tag.
+ * Matches the class of struck-out text, such as a former price, or of an invented conversation or screen, if the
+ * attribute `class` is directly after the name of a tag.
  */
-const STRUCK_OUT_CLASS_PATTERN =
-  /(<[a-z][a-z0-9]*)\s+class="(?:[^"<>]*\s)?(?:line-through|strikethrough|old-price|price-old|was-price)(?=[\s"])/gi;
+const UNSTATED_CLASS_PATTERN =
+  /(<(?!html|body|main|section|article)[a-z][a-z0-9]*)\s+class="(?:[^"<>]*\s)?(?:line-through|strikethrough|old-price|price-old|was-price|chat|(?:[a-z]{1,20}-){0,2}(?:mock|mockup|bubble|chat-(?:body|demo|log|messages?|thread|window)|chat-msg|transcript)(?:-[a-z]{1,20}){0,2})(?=[\s"])/gi;
 /** Matches the attribute `class` directly after the name of a tag. */
 const LEADING_CLASS_PATTERN = /(<[a-z][a-z0-9]*)\s+class="[^"<>]*"(?=[\s/>])/gi;
 /**
@@ -102,7 +102,7 @@ function removeClassesAndIcons(html: string): string {
     attributes.includes('aria-hidden="true"') ? '<svg hidden></svg>' : icon;
   return html
     .replace(ICON_PATTERN, emptyIfHidden)
-    .replace(STRUCK_OUT_CLASS_PATTERN, `$1 hidden data-class="`)
+    .replace(UNSTATED_CLASS_PATTERN, `$1 hidden data-class="`)
     .replace(LEADING_CLASS_PATTERN, '$1');
 }
 

@@ -78,6 +78,14 @@ describe('readPage', () => {
     assert.deepEqual(listBlockTexts('<p>Now <b style="text-decoration: line-through">$20</b> $10'), ['Now $10']);
   });
 
+  it('ignores invented conversations and screens', () => {
+    const conversation = '<div class="chat-window"><p class="msg">Is Jira connected?</div>';
+    const screen = '<div class="hero-mockup wide"><p>Synced from Dropbox</div>';
+
+    assert.deepEqual(listBlockTexts(`<p>seen</p>${conversation}${screen}`), ['seen']);
+    assert.deepEqual(listBlockTexts('<main class="chat"><p class="live-chat">Chat with us'), ['Chat with us']);
+  });
+
   it('reads equal items from JSON-LD, microdata and RDFa, and ignores invalid ones', () => {
     const { items } = parsePage(
       `<script type=application/ld+json>{"@type":"Offer","price":5}</script>
