@@ -30,6 +30,7 @@ const ACRONYM_PATTERN = /^\p{Lu}{1,5}s?$/u;
 const CONNECTORS = wordsForRoles('connector');
 const INTEGRATION_NOUNS = wordsForRoles('integration-nouns');
 const GENERIC_WORDS = wordsForRoles('generic-words');
+const ARTICLES = wordsForRoles('article', 'determiner');
 /** Words that occur in sentences, but not in names. */
 const SENTENCE_WORDS = wordsForRoles('article', 'determiner', 'pronoun', 'nobody');
 const COMMON_WORDS = phraseSetForRole('common-words');
@@ -57,7 +58,9 @@ export function findListedNames(
     ...blocks.flatMap((block) => findUnknownListedNames(block.text, context)),
     ...findUnknownNamesOfItems(pageText, blocks, context),
   ];
-  const names = [...new Set(candidates.map(removeIntegrationNoun))].filter((name) => looksLikeName(name, context));
+  const names = [...new Set(candidates.map(removeIntegrationNoun))].filter(
+    (name) => looksLikeName(name, context) && !pageText.hasAsNoun(toWords(name).words.join(' '), ARTICLES),
+  );
   return indexVocabulary(names.map((name) => ({ term: toTermSlug(name), names: [name] })));
 }
 

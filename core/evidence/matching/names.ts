@@ -57,7 +57,7 @@ const DOTTED_NAME_PATTERN = /^\.$/;
 const COMMA_PATTERN = /[,、，/&+|·•・()（）]/;
 /** Separator between a name and a remark: `Slack: get alerts`. */
 const REMARK_PATTERN = /^(?: [-–—] |[:：] ?|—|\. | ?[(（])$/;
-const ALL_LOWER_CASE_PATTERN = /^\p{Ll}[\p{Ll}\s]*$/u;
+const ALL_LOWER_CASE_PATTERN = /^\p{Ll}[\p{Ll}\s-]*$/u;
 const CAPITAL_PATTERN = /^[\p{Lu}\p{Lo}]/u;
 /** Characters before a name that show that it is part of another word. */
 const HYPHEN_BEFORE_PATTERN = /^[-\u2010\u2011]$/;

@@ -100,6 +100,17 @@ export class PageText {
     return found;
   }
 
+  /** Whether the text has this word in lower case after one of `articles`. If so, it is an everyday word. */
+  hasAsNoun(word: string, articles: ReadonlySet<string>): boolean {
+    const positions = this.positions.get(word) ?? [];
+    return positions.some((at, index) => {
+      const text = index % 2 === 1 ? this.blocks[positions[index - 1] ?? 0]?.text : undefined;
+      return (
+        text !== undefined && articles.has(text.words[at - 1] ?? '') && /^\p{Ll}/u.test(text.raw.slice(text.starts[at]))
+      );
+    });
+  }
+
   /** Returns at most `behind` blocks after a block, followed by at most `before` blocks before it. */
   listNeighbours({ index }: TextBlock, before: number, behind: number): readonly TextBlock[] {
     return [

@@ -62,7 +62,11 @@ function isAboutProduct({ occurrence: { block, range } }: TextMatch, source: Sou
   const { productNames, getNameIndexes, page } = source;
   const to = range[0];
   const from = findPartStart(text, to);
-  if (refersToOtherSubject(text, from, source) || isAboutRival(block, to, source.rivalNames, productNames))
+  if (
+    refersToOtherSubject(text, from, source) ||
+    followsOtherName(text, from, source) ||
+    isAboutRival(block, to, source.rivalNames, productNames)
+  )
     return false;
   const systems = { names: getNameIndexes('integrations'), requiresCapital: true, includesVersions: false };
   // The match may belong to another product: `the free tier of MongoDB Atlas`.
@@ -73,6 +77,9 @@ function isAboutProduct({ occurrence: { block, range } }: TextMatch, source: Sou
     if (OTHER_SUBJECTS.matchAt(text, at)) return false;
     mentionsProduct ||= OURSELVES_WORDS.has(text.words[at] ?? '');
   }
+  // A list belongs to the words before its colon: `Tools that I use: Figma, Slack`.
+  for (let [at] = clauseAt(text, from); !mentionsProduct && at < from; at += 1)
+    if (OTHER_SUBJECTS.matchAt(text, at)) return false;
   if (mentionsProduct || (page?.language ?? '').startsWith(CAPITALIZED_NOUNS_LANGUAGE)) return true;
   // In `The Dinghy plan`, the word before *plan* is the name of the plan, not another subject.
   const last = PLAN_PHRASES.matchAt(text, to) && to > from ? to - 1 : to;
@@ -131,13 +138,25 @@ function refersToOtherSubject(text: Words, from: number, { productNames }: Sourc
   return CAPITAL_PATTERN.test(text.raw.slice(text.starts[0]));
 }
 
+/** Whether a clause begins with a pronoun after a short clause that ends with another name: `Install Git. It is for`. */
+function followsOtherName(text: Words, from: number, { productNames }: SourceContext): boolean {
+  if (from === 0 || !PRONOUNS.has(text.words[from] ?? '')) return false;
+  const [start] = clauseAt(text, from - 1);
+  const isName = from - start > 1 && CAPITAL_PATTERN.test(text.raw.slice(text.starts[from - 1]));
+  return isName && from - start <= MAX_SUBJECT_WORDS && !productNames.hasNameIn(text, [start, from]);
+}
+
 /**
  * Returns the first word after a name that is neither an adverb nor a relative pronoun: *offers* in `Planky still
  * offers` and in `Planky, which offers`.
  */
 function findVerbAfter({ words }: Words, at: number): string {
   let next = at + 1;
-  while (ADVERBS.has(words[next] ?? '') || RELATIVE_PRONOUNS.has(words[next] ?? '')) next += 1;
+  while (
+    !SUBJECT_VERBS.has(words[next] ?? '') &&
+    (ADVERBS.has(words[next] ?? '') || RELATIVE_PRONOUNS.has(words[next] ?? ''))
+  )
+    next += 1;
   return words[next] ?? '';
 }
 

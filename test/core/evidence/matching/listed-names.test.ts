@@ -24,6 +24,12 @@ describe('findListedNames', () => {
     assert.deepEqual(listPageFacts({ blocks }), ['integration slack', 'integration quibblenote', 'integration jira']);
   });
 
+  it('skips a word that the page also uses as a noun', () => {
+    const blocks = ['p: Works with Slack, Jira and Workers.', 'p: Add the workers of your team.'];
+
+    assert.deepEqual(listPageFacts({ blocks }), ['integration slack', 'integration jira']);
+  });
+
   it('skips generic words, acronyms and parts of sentences', () => {
     assert.deepEqual(listPageFacts({ blocks: ['p: Works with Slack, Jira, Custom Webhooks, SMS and all the rest.'] }), [
       'integration slack',
