@@ -138,7 +138,7 @@ function refersToOtherSubject(text: Words, from: number, { productNames }: Sourc
   return CAPITAL_PATTERN.test(text.raw.slice(text.starts[0]));
 }
 
-/** Whether a clause begins with a pronoun after a short clause that ends with another name: `Install Git. It is for`. */
+/** Whether a clause begins with a pronoun after a short clause that ends with a name: `Install Git. It is for`. */
 function followsOtherName(text: Words, from: number, { productNames }: SourceContext): boolean {
   if (from === 0 || !PRONOUNS.has(text.words[from] ?? '')) return false;
   const [start] = clauseAt(text, from - 1);
