@@ -1,6 +1,5 @@
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
-import { DetailList } from '../parts/detail-list.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -23,9 +22,16 @@ export function RejectedDeliveries() {
       {({ counts, latest }) => (
         <>
           {latest.length > 0 && (
-            <Card title="Total by reason">
-              <DetailList
-                items={REJECTED_DELIVERY_REASONS.map(([reason, label]) => [label, counts[reason]?.toString()])}
+            <Card flush title="Total by reason">
+              <DataTable
+                label="Total by reason"
+                rows={REJECTED_DELIVERY_REASONS.filter(([reason]) => counts[reason] !== undefined)}
+                rowKey={([reason]) => reason}
+                empty={{ title: 'No rejected deliveries' }}
+                columns={[
+                  { title: 'Reason', isPrimary: true, cell: ([, label]) => label },
+                  { title: 'Total', alignRight: true, cell: ([reason]) => counts[reason]?.toLocaleString('en') },
+                ]}
               />
             </Card>
           )}

@@ -23,7 +23,6 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
       aria-label={label}
       gap="0 clamp(0.75rem, 3vw, 1.25rem)"
       mb="lg"
-      wrap="nowrap"
       className={classes['tabs'] ?? ''}
     >
       {tabs.map((tab) => (
