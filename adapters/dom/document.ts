@@ -67,8 +67,8 @@ const UNSTATED_CLASS_PATTERN =
 /** Matches the attribute `class` directly after the name of a tag. */
 const LEADING_CLASS_PATTERN = /(<[a-z][a-z0-9]*)\s+class="[^"<>]*"(?=[\s/>])/gi;
 /**
- * Maximum number of attributes that are renamed per element. Renaming takes quadratic time in their number, so elements
- * with more attributes keep their names.
+ * Maximum number of attributes per element. Copying takes quadratic time, so an element with more attributes gets no
+ * copies (`addLowerCaseAttributes`).
  */
 const MAX_RENAMED_ATTRIBUTES = 100;
 /** Maximum length of the text read from one element, in UTF-16 code units. */
@@ -94,8 +94,8 @@ export function parseDocument(text: string): HtmlDocument {
 }
 
 /**
- * Removes classes, and the contents of icons with `aria-hidden`. Nothing reads them, but linkedom creates a node for
- * each attribute and a set for each class. On many pages these are most of the nodes.
+ * Removes classes, and the contents of icons with `aria-hidden`. No code reads them, but linkedom would create a node
+ * for each attribute and a set for each class. On many pages, attributes are most of the nodes.
  */
 function removeClassesAndIcons(html: string): string {
   const emptyIfHidden = (icon: string, attributes: string) =>

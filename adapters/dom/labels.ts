@@ -2,7 +2,8 @@ import { collapseWhiteSpace } from '../text/plain-text.ts';
 import { type DomElement, listChildren, readElementText } from './document.ts';
 
 /**
- * Maximum length of a picture's name, in UTF-16 code units. A longer alternative text describes the picture's content.
+ * Maximum length of a picture's name, in UTF-16 code units. A longer alternative text is a description of the picture,
+ * not a name.
  */
 const MAX_PICTURE_NAME_LENGTH = 40;
 const PICTURE_WORD_PATTERN = / (?:logo|icon|logotype)$|^(?:logo|icon)(?: of| von| de)? /i;

@@ -12,13 +12,13 @@ const MAX_CLOSING_TAG_WORK = 150_000_000;
  * each.
  */
 const MAX_NODES = 250_000;
-/** Minimum share of a page that must be parseable. Other pages are not read. */
+/** Minimum share of a page that must be parseable. If less is parseable, the page is not read. */
 const MIN_PARSED_SHARE = 0.1;
 
 /**
  * Returns the part of an HTML text that linkedom may parse: the whole text, or its beginning if it has more than
- * 250,000 nodes. The scan uses linkedom's own tokenizer, so both see the same tags. It stops at the first limit that is
- * exceeded.
+ * 250,000 nodes. The scan uses linkedom's own tokenizer, so the scan and linkedom see the same tags. The scan stops at
+ * the first limit that is exceeded.
  * @throws RangeError if the page is nested more than 4,096 deep or would take quadratic time, or if less than a tenth
  * of it could be parsed
  */

@@ -28,7 +28,10 @@ export type FakeAction =
 /** Delay between `processing` and `paid` of a slow payment. */
 const SLOW_PAYMENT_DELAY_MS = 5 * SECOND;
 
-/** The session after an action, the webhook events to send at once, in order, and those to send at their time `at`. */
+/**
+ * The result of an action: the changed session, the webhook events to send at once, in this order, and the webhook
+ * events to send later, each at its time `at`.
+ */
 export interface FakeActionResult {
   readonly session: FakeSession;
   readonly immediateEvents: readonly FakePaymentEvent[];
@@ -95,7 +98,7 @@ export function applyFakeAction(session: FakeSession, action: FakeAction, at: nu
   return actions[action]();
 }
 
-/** Returns the total refund after a further refund of `part`. The total is at most the paid amount. */
+/** Returns the total refund after a further refund of the amount `part`. The total is at most the paid amount. */
 function toRefundedFact(session: FakeSession, part: number): PaymentFact {
   const { money } = session.request;
   const earlierTotals = session.events.map(({ fact }) => (fact.kind === 'refunded' ? fact.refunded.amount : 0));

@@ -40,7 +40,7 @@ export class FakeCheckout {
   }
 
   /**
-   * Applies an action and sends its webhooks. Returns the session after it, `undefined` if the session does not exist.
+   * Applies an action and sends its webhooks. Returns the changed session, `undefined` if the session does not exist.
    */
   async performAction(sessionId: string, action: FakeAction): Promise<FakeCheckoutView | undefined> {
     const at = this.clock.now();

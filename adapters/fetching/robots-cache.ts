@@ -26,7 +26,10 @@ export class RobotsCache {
     throw new FetchFailure('timed_out');
   }
 
-  /** Calls `request`, and lets concurrent fetches wait for it. Resolves to `undefined` if it fails after an abort. */
+  /**
+   * Calls `request`, and lets concurrent fetches wait for it. Resolves to `undefined` if the request fails after an
+   * abort.
+   */
   private startRequest(
     origin: string,
     request: () => Promise<string>,

@@ -25,8 +25,8 @@ const MAX_TEXT_LENGTH = 1_000_000;
 const MAX_CELL_TEXT_LENGTH = 100;
 const STRUCK_OUT_ELEMENTS = new Set(['del', 's', 'strike']);
 /**
- * Start of a text that is separated from the text of the preceding element: a capitalised word, a phrase or a price.
- * Often only styles separate such entries on the page.
+ * Matches the start of a text that needs a space after the preceding element: a capitalised word, a phrase or a price.
+ * On many pages only styles, not spaces, separate such texts.
  */
 const SEPARATE_TEXT_START_PATTERN = /^(?:[\p{Lu}\p{Sc}]|\p{L}{2,}\s)/u;
 const WORD_END_PATTERN = /[\p{Ll}\p{N})]$/u;
@@ -166,7 +166,7 @@ class BlockReader {
       link === outer.linkIndex && isQuoted === outer.isQuoted ? outer : { ...outer, linkIndex: link, isQuoted };
     const kind = this.cells.has(element) ? 'cell' : determineBlockKind(element, outer.kind);
     if (kind !== undefined) {
-      // The text before the element is not in its quotation.
+      // Ends the block with the outer context, because the text so far is outside of this element.
       this.endBlock(outer);
       return this.openBlock(element, kind, context);
     }

@@ -34,8 +34,8 @@ export class HeadingOutline {
   constructor({ elements }: HtmlDocument) {
     for (const element of elements) {
       const level = determineHeadingLevel(element) || 7;
-      // Stops at the first ancestor that is known to contain such a heading. So each ancestor is visited at most six
-      // times.
+      // Stops at the first ancestor that is known to contain a heading of this or a higher level. So each ancestor is
+      // visited at most six times.
       for (let at = element.parentElement; at !== null && (this.topLevels.get(at) ?? 7) > level; at = at.parentElement)
         this.topLevels.set(at, level);
     }

@@ -19,8 +19,8 @@ const WAITING_NOTICE_PATTERN =
 const JAVASCRIPT_TYPE_PATTERN = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /**
- * Whether a page shows its text only after running JavaScript: it has a script and almost no text. Its structured data
- * does not matter, because the missing text could answer claims that the data does not.
+ * Whether a page shows its text only after running JavaScript: it has a script and almost no text. Structured data does
+ * not count as text, because the missing text could confirm claims that the data does not mention.
  */
 export function isScriptOnlyPage({ elements, hidden }: HtmlDocument, blocks: readonly PageBlock[]): boolean {
   const texts = blocks.filter(({ kind }) => kind !== 'picture');

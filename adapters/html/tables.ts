@@ -16,7 +16,7 @@ const MIN_COMPARISON_COLUMNS = 3;
 const COMPARISON_ELEMENTS = new Set(['div', 'section', 'ul']);
 const COMPARISON_CELL_ELEMENTS = new Set(['div', 'span', 'p', 'strong', 'b', 'h3', 'h4']);
 const INLINE_ELEMENTS = new Set(['span', 'strong', 'b', 'i', 'svg', 'img', 'small', 'em', 'a', 'p']);
-/** Answers and prices in the cells of a comparison. */
+/** Matches answers and prices in the cells of a comparison. */
 const ANSWER_PATTERN =
   /^(?:[✓✔✅✗✘✕❌×–—-]|yes\b|no\b|ja\b|nein\b|oui\b|non\b|s[ií]\b|free$|[\p{Sc}]\s?\d|\d[\d.,]*\s?\p{Sc})/iu;
 const LAYOUT_ROLES = new Set(['presentation', 'none']);
@@ -55,8 +55,9 @@ export function findTableCells({ elements, hidden }: HtmlDocument): ReadonlyMap<
 
 /**
  * Returns the rows of a comparison that is built of `div` elements. All rows have the same number of cells, at least
- * three. The cells are short, and at least two columns contain answers or prices, but not in the first row. In plan
- * cards, which look similar, the first card has a price too. Returns no rows for other elements.
+ * three. The cells are short, and at least two columns contain answers or prices, but not in the first row. The
+ * condition on the first row excludes plan cards, because the first card has a price too. Returns no rows for other
+ * elements.
  */
 function listComparisonRows(element: DomElement): readonly TableRow[] {
   if (!COMPARISON_ELEMENTS.has(element.localName)) return [];
@@ -87,7 +88,7 @@ function addTableCells(
   // names and values.
   const isFirstHeader = rows.length > 1 && !rows.some(isHeaderRow) && rows.some((one) => one.cells.length > 2);
   const columnHeaders: (string | null)[] = [];
-  /** The first row of each column that no cell with `rowspan` covers. */
+  /** For each column, the first row that no cell with `rowspan` covers. */
   const freeFrom: number[] = [];
   let rowHeader: string | null = null;
   for (const [row, one] of rows.entries()) {

@@ -8,8 +8,8 @@ interface Limiter {
 }
 
 /**
- * Counts one request and returns the state of the limit. rate-limiter-flexible rejects with its result if the count
- * exceeds the limit. That is not an error, so the rejection is converted to a result.
+ * Counts one request and returns the state of the limit. If the count exceeds the limit, rate-limiter-flexible rejects
+ * its promise with the result. That is not an error, so this function returns the result.
  */
 export async function consumeRateLimit(limiter: Limiter, key: string): Promise<RateLimitState> {
   const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch(extractResultFromRejection);

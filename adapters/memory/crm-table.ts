@@ -41,7 +41,7 @@ export class CrmTable {
     return entry?.installation.siteId === siteId ? entry : undefined;
   }
 
-  /** Erases the bodies of the deliveries that were applied to a ticket. Returns the deliveries before that. */
+  /** Erases the bodies of the deliveries that were applied to a ticket. Returns the deliveries as they were before. */
   eraseDeliveryBodies({ siteId, id }: Ticket, now: number): readonly CrmDelivery[] {
     const ofTicket = this.listDeliveries(siteId).filter(({ ticketId }) => ticketId === id);
     for (const { installationId, deliveryId } of ofTicket)
@@ -57,8 +57,8 @@ export class CrmTable {
   }
 
   /**
-   * Erases the body of a delivery, and ends a pending delivery as `unmatched`. `key` is the id of the CRM connection, a
-   * space, and the id of the delivery. Returns 1, or 0 if there is no such delivery.
+   * Erases the body of a delivery. If the delivery is pending, it ends as `unmatched`. `key` is the id of the CRM
+   * connection, a space, and the id of the delivery. Returns 1, or 0 if there is no such delivery.
    */
   eraseDeliveryBody(key: string, now: number): number {
     const [installationId = '', deliveryId = ''] = key.split(' ');

@@ -34,8 +34,8 @@ export interface EventEntry<Type extends AnyEventType = AnyEventType> {
 }
 
 /**
- * The queue of one webhook's pending deliveries about one subject. `dueAt`, in milliseconds since 1970, is also the
- * expiry of a lease.
+ * The queue of one webhook's pending deliveries about one subject. `dueAt` is in milliseconds since 1970. While a
+ * worker leases the queue, `dueAt` is the expiry of the lease.
  */
 export interface WebhookQueueEntry {
   dueAt: number;
@@ -121,8 +121,8 @@ export class EventTables {
   }
 
   /**
-   * Queues the next alert of a group, still without messages. It collects the messages that arrive within `intervalMs`
-   * milliseconds after `alert`, which is sent at `now`.
+   * Queues an empty mail as the next alert of a group. `alert` is sent at `now`. Messages that arrive within the next
+   * `intervalMs` milliseconds join the empty mail.
    */
   addNextAlert(alert: QueuedMail, groupKey: string, now: number, intervalMs: number): void {
     const mail = createEmptyFollowUpAlert(this.nextMailId(), alert, now, intervalMs);

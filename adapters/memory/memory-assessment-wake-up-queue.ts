@@ -5,8 +5,8 @@ import {
 import { WorkSlots } from './work-slots.ts';
 
 /**
- * An assessment queue within one process. A wake-up tells a listener to run one assessment. It is dispatched in the
- * next turn of the event loop, to a listener with a free slot.
+ * An assessment queue within one process. A wake-up tells a listener to run one assessment. Each wake-up is dispatched
+ * in the next turn of the event loop, to a listener with a free slot.
  */
 export class MemoryAssessmentWakeUpQueue implements AssessmentWakeUpQueue {
   private readonly listeners = new Set<WorkSlots>();

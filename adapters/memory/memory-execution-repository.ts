@@ -120,7 +120,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return { unmatched: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
   }
 
-  /** Counts the unmatched money of all sites. */
+  /** Counts the unmatched payments (`UnmatchedMoney`) of all sites. */
   countUnmatched(): number {
     const ofExecutions = [...this.executions.values()].map(({ unmatched }) => unmatched.length);
     return ofExecutions.reduce((sum, count) => sum + count, this.unmatchedMoney.length);

@@ -77,8 +77,8 @@ export class MemoryMailQueue implements MailQueue {
 }
 
 /**
- * Whether a queued mail has no items. When an alert is leased, the next one is queued without items, and stays empty if
- * nothing arrives before it is due.
+ * Whether a queued mail has no items. Leasing an alert queues the group's next alert without items. That mail stays
+ * empty if no message arrives before it is due.
  */
 function isEmptyMail({ mail }: MailEntry): boolean {
   return mail.itemCount === 0;

@@ -1,7 +1,7 @@
 import type { Session, SessionFamily } from '../../core/access/session.ts';
 import type { SessionRepository } from '../../core/access/session-repository.port.ts';
 
-/** Ending a session family deletes all its sessions. */
+/** Stores sessions in memory. When a session family ends, all its sessions are deleted. */
 export class MemorySessionRepository implements SessionRepository {
   private readonly sessions = new Map<string, { readonly session: Session; used: boolean }>();
 

@@ -44,8 +44,8 @@ class SiteConversations {
 }
 
 /**
- * Deletes the records of another repository about an erased conversation. Returns the number of CRM deliveries whose
- * bodies it has erased.
+ * Called when a conversation is erased. Deletes the records that another repository has about the conversation. Returns
+ * the number of CRM deliveries whose bodies it erases.
  */
 export type EraseListener = (ticket: Ticket, command: ErasureCommand) => number;
 

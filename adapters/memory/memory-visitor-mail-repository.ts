@@ -21,7 +21,8 @@ export class MemoryVisitorMailRepository implements VisitorMailRepository {
   }
 
   /**
-   * Deletes the state of an erased conversation. Returns 0, because an `EraseListener` counts erased CRM deliveries.
+   * Deletes the state of an erased conversation. As an `EraseListener`, returns the number of erased CRM deliveries,
+   * which is always 0.
    */
   eraseState(siteId: string, conversationId: string): number {
     this.states.delete(`${siteId} ${conversationId}`);

@@ -56,7 +56,9 @@ export class StoredConversation {
     return serializeTicket(this.parseStoredTicket());
   }
 
-  /** The id of the account to which the conversation is assigned, even if it is no longer a member of the site. */
+  /**
+   * The id of the account to which the conversation is assigned, even if the account is no longer a member of the site.
+   */
   get assigneeId(): string | null {
     return this.ticket.assignee?.accountId ?? null;
   }

@@ -11,8 +11,8 @@ export interface DialDestination {
 /** Access to DNS and TCP. Implementations check no IP addresses, because `connectToUrl` does. */
 export interface Network {
   /**
-   * Resolves to all IP addresses of a public host, preferred ones first. The list is empty if the host has none or DNS
-   * fails.
+   * Resolves to all IP addresses of a public host, preferred ones first. The list is empty if the host has no IP
+   * address or DNS fails.
    */
   resolve(name: string, signal: AbortSignal): Promise<readonly string[]>;
 

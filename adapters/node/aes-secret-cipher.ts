@@ -27,7 +27,8 @@ export class AesSecretCipher implements SecretCipher {
 
   /**
    * Decrypts a secret and caches it in memory. The cache adds no risk: anyone who can read it can read the master key
-   * too. Callers still read the sealed secret from the store each time, so deleting it takes effect immediately.
+   * too. Callers still read the sealed secret from the store each time, so a deletion from the store takes effect
+   * immediately.
    */
   open(sealed: string, owner: string): string {
     const cached = this.cache.get(sealed);

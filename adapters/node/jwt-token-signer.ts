@@ -9,8 +9,8 @@ const JWT_AUDIENCE = 'portico-management';
 /** Signs access tokens as JWTs with one secret. `sub` is the account id, `sid` the id of the session family. */
 export class JwtTokenSigner implements TokenSigner {
   /**
-   * The package first tries to parse a secret that is a string as a public key. This fails, and takes 50 times as long
-   * as the rest of the verification.
+   * The secret as a `KeyObject`. If the secret were a string, the package would first try to parse it as a public key.
+   * The attempt fails, and takes 50 times as long as the rest of the verification.
    */
   private readonly secretKey: KeyObject;
 

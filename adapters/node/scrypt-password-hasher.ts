@@ -43,7 +43,10 @@ export class ScryptPasswordHasher implements PasswordHasher {
 let lastDerivation: Promise<unknown> = Promise.resolve();
 let pendingDerivations = 0;
 
-/** Maximum number of key derivations that run or wait. A further one would wait for several seconds. */
+/**
+ * Maximum number of key derivations that run or wait. Further ones are rejected, because they would wait for several
+ * seconds.
+ */
 const MAX_PENDING_DERIVATIONS = 16;
 
 async function deriveKeyInTurn(password: string, salt: Buffer, parameters: ScryptParameters): Promise<Buffer> {

@@ -51,7 +51,8 @@ export class WakeUpListener {
   }
 
   /**
-   * Unblocks the pending fetch. Otherwise Redis could send a wake-up to the closing connection, and it would be lost.
+   * Unblocks the pending fetch. Otherwise Redis could send a wake-up to the closing connection, and the wake-up would
+   * be lost.
    */
   private async cancelPendingFetch(): Promise<void> {
     if (!this.pendingFetch) return;

@@ -3,7 +3,7 @@ import type { HttpConnection } from './http-connection.ts';
 
 /**
  * Maximum number of open connections to one origin (scheme, host and port). A process sends at most this many webhooks
- * at a time, so that no webhook waits for a connection until its lease expires.
+ * at a time, so no webhook waits for a connection and loses its lease meanwhile.
  */
 const MAX_CONNECTIONS_PER_ORIGIN = 128;
 /** Maximum number of idle connections to all origins. */

@@ -51,8 +51,8 @@ function detectUtf16([first, second, third, fourth]: Uint8Array): string | undef
 }
 
 /**
- * Finds a declared charset. A page whose declaration is readable as ASCII cannot be UTF-16. If it declares UTF-16, this
- * returns UTF-8.
+ * Finds a declared charset. Returns UTF-8 if the page declares UTF-16: the page cannot be UTF-16 if its declaration is
+ * readable as ASCII.
  */
 function findDeclaredCharset(bytes: Uint8Array, maxOffset: number): string | undefined {
   const text = Buffer.from(bytes.subarray(0, maxOffset)).toString('latin1').replaceAll(HTML_COMMENT_PATTERN, '');
@@ -64,7 +64,8 @@ function findDeclaredCharset(bytes: Uint8Array, maxOffset: number): string | und
 }
 
 /**
- * Reads the charset of a `meta` element. Ignores a charset in other elements, such as a description that mentions one.
+ * Reads the charset of a `meta` element. Ignores a charset in the `content` of other kinds of `meta` elements, such as
+ * a description that mentions a charset.
  */
 function charsetFromMetaAttributes(attributes: string): string | undefined {
   const attributeValues = new Map(

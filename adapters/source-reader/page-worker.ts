@@ -19,7 +19,10 @@ parentPort?.on('message', (message: ParserWorkerMessage) => {
 });
 parentPort?.postMessage(currentThreadStatPath());
 
-/** Stores and compiles rules. Compiling them now keeps that time out of the limit of the first document. */
+/**
+ * Stores and compiles rules. The rules are compiled now, so that compiling does not count towards the time limit of the
+ * first document.
+ */
 function storeRules({ slot, rules }: Extract<ParserWorkerMessage, { readonly rules: unknown }>): string {
   rulesBySlot[slot] = rules;
   compileProfile(rules);

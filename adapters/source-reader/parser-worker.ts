@@ -7,7 +7,7 @@ import { readCpuTimeMs } from './thread-cpu-time.ts';
 import { PARSED_MESSAGE, type ParserWorkerMessage } from './worker-messages.ts';
 
 const WORKER_PROGRAM = resolveWorkerProgram('./page-worker.ts', import.meta.url);
-/** Maximum CPU time to parse a document. Applying the rules has the same limit again. */
+/** Maximum CPU time to parse a document. Applying the rules has a limit of the same length. */
 const PARSE_TIMEOUT_MS = 2000;
 /** Maximum time to start a thread, which loads the parser. Compiling rules has the same limit. */
 const START_TIMEOUT_MS = 20_000;
@@ -16,9 +16,9 @@ const TIMEOUT_CHECK_INTERVAL_MS = 100;
 const MAX_WAIT_FACTOR = 10;
 /**
  * When a thread exhausts its memory, V8 allows it another 16 MB to end. If these are exhausted too, V8 ends the whole
- * process. A collection of the young generation may keep a third of it, which must therefore fit into these 16 MB. With
- * 64 MB instead of 32, a page takes a tenth less CPU time. But with only one core, a collection then delays the event
- * loop by 100 ms.
+ * process. A garbage collection may keep a third of the young generation. This third must fit into these 16 MB. With a
+ * young generation of 64 MB instead of 32, a page takes a tenth less CPU time. But with only one core, a collection
+ * would then delay the event loop by 100 ms.
  */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 };
 /** Maximum number of rule sets that the thread stores. The rules sent first are replaced. */
@@ -94,9 +94,9 @@ export class ParserWorker {
 /**
  * Resolves with the thread's next message and keeps the process alive until then. The timeout restarts when the thread
  * has parsed the document. On Linux the timeout measures the thread's CPU time, because the event loop and other
- * processes may delay the thread. Elsewhere it counts timer ticks, and a late tick counts once. So a time in which this
- * process or the machine was suspended does not count: the thread could not respond either, or its message is still in
- * the queue.
+ * processes may delay the thread. Elsewhere it counts timer ticks, and a late tick counts once. So the time during
+ * which this process or the machine was suspended does not count. During that time, the thread could not respond, or
+ * its response arrived and is still in the queue.
  * @throws ParserWorkerEnded on timeout, or if the thread ends
  */
 function waitForMessage(worker: Worker, cpuTimePath: string | undefined, timeoutMs: number): Promise<unknown> {

@@ -16,7 +16,7 @@ interface PendingWebhookRequest {
 
 /**
  * Sends webhooks in a child process, so that a crash, hang or memory exhaustion does not affect this process. The child
- * process only sends webhooks. Another one reads pages, so pages and webhooks do not delay each other.
+ * process only sends webhooks. Another child process reads pages, so pages and webhooks do not delay each other.
  *
  * The worker starts with the first request. If it ends by itself, all requests that it was sending fail as
  * `unreachable`, and the next request starts a new worker. This class repeats no request, because the receiver may

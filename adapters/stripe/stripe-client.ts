@@ -91,7 +91,7 @@ async function createSdkClient({ apiBase, attemptTimeoutMs, maxRetries }: Stripe
 }
 
 /**
- * Settles like `work`, or rejects at once when the signal is aborted. Without this, the SDK would still wait until its
+ * Settles like `work`, or rejects at once when the signal is aborted. The SDK itself would notice the abort only at its
  * next attempt.
  */
 async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

@@ -79,7 +79,7 @@ function checkSignatureHeader(header: string, now: number): PaymentWebhookReject
 
 /**
  * Returns the timestamp in milliseconds since 1970. Returns `undefined` if the header is malformed. A header with
- * several timestamps counts as malformed, because the SDK would use another one than this function.
+ * several timestamps counts as malformed, because the SDK and this function would use different timestamps.
  */
 function parseSignatureTimestamp(header: string): number | undefined {
   if (!SIGNATURE_HEADER_PATTERN.test(header)) return undefined;

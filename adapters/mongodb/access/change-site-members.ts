@@ -23,7 +23,7 @@ export function withAccountsLock<T>(database: MongoDatabase, work: (session: Cli
 }
 
 /**
- * Changes the members of a site in the session's transaction, which must be one of `withAccountsLock`.
+ * Changes the members of a site in the session's transaction. `withAccountsLock` must have started the transaction.
  * @throws AccountClosed if the account of a new or changed member is closed
  */
 export async function changeSiteMembers(

@@ -27,7 +27,8 @@ export class MongoAccountClosureRepository implements AccountClosureRepository {
     return withAccountsLock(this.database, async (session) => {
       const sitesWithMembers = await this.readSitesWithMembers(accountId, session);
       const changedSites = leave(sitesWithMembers);
-      // Email addresses are unique. A closed account gets its own id as its address, because no account uses that.
+      // Email addresses are unique. A closed account gets its own id as its address, because an id is never an email
+      // address of another account.
       const { modifiedCount } = await collections.accounts.updateOne(
         { _id: accountId, closedAt: { $exists: false } },
         { $set: { email: accountId, passwordHash: '', closedAt: at }, $unset: { name: 1, lastUsedAt: 1 } },

@@ -12,7 +12,10 @@ import type { AssessmentDocument } from '../documents/documents.ts';
 import { MongoEventAppender } from '../webhooks/event-appender.ts';
 
 const ACTIVE_INDEX_HINT = { hint: 'assessments_active' };
-/** Matches every site. Without a condition on the index's first field, MongoDB would also read documents. */
+/**
+ * Matches every site. Without a condition on the index's first field, MongoDB would read the documents too, not only
+ * the index.
+ */
 const ANY_SITE_FILTER = { $gte: '' };
 
 export class MongoAssessmentLeases implements AssessmentLeases {
@@ -73,7 +76,10 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     return 'finished';
   }
 
-  /** Counts with two queries, because for a single query with `$or` MongoDB would also read documents. */
+  /**
+   * Counts with two queries, because a single query with `$or` would make MongoDB read the documents too, not only the
+   * index.
+   */
   async countAvailable(now: number, limit: number): Promise<number> {
     const [free, expiringTooLate] = await Promise.all([
       this.countAssessments({ $gte: 0, $lte: now }, now, limit),

@@ -187,8 +187,8 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 
   /**
-   * Runs `work` in a transaction that locks the site in all processes. Calls `rejectEarly` before. If that returns a
-   * result, this method returns it and starts no transaction.
+   * Runs `work` in a transaction that locks the site in all processes. Calls `rejectEarly` first. If `rejectEarly`
+   * returns a result, this method returns the result and starts no transaction.
    */
   private withSiteLock<T>(
     siteId: string,
@@ -207,8 +207,8 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 
   /**
-   * Whether the site has reached the limit of active assessments and has no assessment with the idempotency key. Such a
-   * request is rejected without a transaction, so a flood of them costs little.
+   * Whether the site has reached the limit of active assessments and has no assessment with the idempotency key. If so,
+   * the request is rejected without a transaction. So a flood of such requests costs little.
    */
   private async isFullForNewKey(
     { idempotencyKey }: IdempotentSubmission,

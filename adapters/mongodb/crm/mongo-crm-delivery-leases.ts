@@ -25,7 +25,7 @@ export class MongoCrmDeliveryLeases implements CrmDeliveryLeases {
 
   acquire(now: number, expiresAt: number): Promise<Lease | undefined> {
     return this.database.execute(async () => {
-      // Each range is a query of its own, because for one query with both ranges MongoDB would read documents.
+      // MongoDB answers a query with one range from the index alone. A query with both ranges would read documents.
       const ids = (
         await Promise.all(
           createDueDeliveryConditions(now).map((dueAt) => this.listInstallationsWithDueDeliveries(dueAt)),
@@ -115,8 +115,8 @@ export class MongoCrmDeliveryLeases implements CrmDeliveryLeases {
 }
 
 /**
- * Returns the two ranges of due times that count as due at `now`: times that have passed, and times so late that only a
- * clock that has been set back since can have stored them.
+ * Returns the two ranges of due times that count as due at `now`: times that have passed, and times that are impossibly
+ * late. A clock that was ahead, and has been set back since, has stored the late ones.
  */
 function createDueDeliveryConditions(now: number) {
   return [{ $gte: 0, $lte: now }, { $gt: now + MAX_CRM_DELIVERY_DUE_DELAY_MS }];

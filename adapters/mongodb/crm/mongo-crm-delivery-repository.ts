@@ -24,7 +24,7 @@ import {
 
 /**
  * Pause before the repository looks again for a delivery that another process is storing. A write takes about this long
- * to reach a majority of the replica set, and only then can it be read.
+ * to reach a majority of the replica set. Only then do reads see it.
  */
 const RETRY_DELAY_MS = 5;
 

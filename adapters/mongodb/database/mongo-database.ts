@@ -20,16 +20,16 @@ const MIGRATION_TIMEOUT_MS = 60 * 60_000;
 const ORPHANED_TRANSACTION_IDLE_MS = OPERATION_TIMEOUT_MS;
 /**
  * Longest pause before a conflicting transaction is retried. The pause is random, and its maximum grows by one
- * millisecond with each attempt, so that processes that write the same documents take turns. If it grew faster, a
- * process that has waited for long would lose against one that has just begun.
+ * millisecond with each attempt, so that processes that write the same documents take turns. If the maximum grew
+ * faster, a process that has waited for long would lose against a process that has just begun.
  */
 const MAX_BACKOFF_MS = 50;
 
 /**
- * Options that make a read return every write that was acknowledged before, to any process. All operations go to the
- * primary. Writes are journaled and acknowledged by a majority. Reads use the majority read concern, so they return no
- * change that a failover could roll back. The options have the names of connection-string options, because only then do
- * they override the options in the URL.
+ * Options that make a read return every write that was acknowledged, to any process, before the read. All operations go
+ * to the primary. Writes are journaled and acknowledged by a majority. Reads use the majority read concern, so they
+ * return no change that a failover could roll back. The options have the names of connection-string options, because
+ * only then do they override the options in the URL.
  */
 const CONSISTENCY_OPTIONS = {
   w: 'majority',
@@ -165,7 +165,8 @@ export class MongoDatabase {
       } catch (error) {
         const aborted = this.abortAndRelease(session);
         // After an error of the server, MongoDB has already aborted the transaction. The retry does not wait for the
-        // response to the driver's abort command, because MongoDB sends it only after a sync to disk, about 3 ms.
+        // response to the driver's abort command, because MongoDB sends that response only after a sync to disk, which
+        // takes about 3 ms.
         if (!isServerError(error)) await aborted;
         if (!isRetryableTransactionError(error) || performance.now() > deadline) throw error;
       }
@@ -174,9 +175,9 @@ export class MongoDatabase {
   }
 
   /**
-   * Returns the session that was released last, or a new one. Sessions are reused because a session's next transaction
-   * aborts its previous one, if that was left open because the server was unreachable. Otherwise the open transaction
-   * would block others until MongoDB's own time limit.
+   * Returns the session that was released last, or a new one. If the server was unreachable, the session's last
+   * transaction may still be open and block others until MongoDB's own time limit. A new transaction of the same
+   * session aborts the open one. So sessions are reused.
    */
   private acquireSession(): ClientSession {
     return this.idleSessions.pop() ?? this.client.startSession();

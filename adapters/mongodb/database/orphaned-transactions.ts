@@ -1,7 +1,8 @@
 import type { MongoClient } from 'mongodb';
 
 /**
- * Application name of Portico's connections. MongoDB lists it with each session, which identifies Portico's sessions.
+ * Application name of Portico's connections. MongoDB lists the name with each session, so Portico can find its own
+ * sessions.
  */
 export const APP_NAME = 'portico';
 
@@ -10,9 +11,9 @@ interface OrphanedSession {
 }
 
 /**
- * Aborts every transaction of Portico that has been idle for more than `idleMs` milliseconds. Without this, the open
- * transaction of a killed process would lock the documents that it wrote for one minute. If the process of an aborted
- * transaction is alive, it retries the transaction, or its caller has already got `StoreUnavailable`.
+ * Aborts every transaction of Portico that has been idle for more than `idleMs` milliseconds. Otherwise the open
+ * transaction of a killed process would lock, for one minute, the documents that it has written. If the process of an
+ * aborted transaction is alive, it retries the transaction, or its caller has already got `StoreUnavailable`.
  */
 export async function abortOrphanedTransactions(client: MongoClient, idleMs: number): Promise<void> {
   const orphanedFilter = { appName: APP_NAME, 'transaction.timeInactiveMicros': { $gt: idleMs * 1000 } };

@@ -78,7 +78,7 @@ export class BatchedConversation {
    */
   applyTicketChange(change: TicketChangeFunction, takeNextChangeNumber: () => number): TicketWriteResult {
     const { current } = this;
-    // This ticket also has an assignee who is no longer a member, so that the history records the unassignment.
+    // Keeps an assignee who is no longer a member, so that the history records the unassignment.
     const before = parseTicket(decodeTicketJson(current), toUnnamedAssignee(current.assigneeId ?? null));
     const changed = change(before, current.changeNumber);
     if (changed === before) return this.toTicketWriteResult(false);
@@ -109,7 +109,8 @@ export class BatchedConversation {
   }
 
   /**
-   * Returns the write that stores the current state, if the stored state is still the one that the batch began with.
+   * Returns the write that stores the current state. The write has no effect if the stored state is no longer the one
+   * that the batch began with.
    */
   toBulkWrite(): AnyBulkWriteOperation<ConversationDocument> {
     const { current, storedChangeNumber: changeNumber } = this;

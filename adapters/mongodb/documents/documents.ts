@@ -111,7 +111,7 @@ export interface ConversationDocument {
   readonly resolvedAt?: string | undefined;
 }
 
-/** The remains of an erased conversation. */
+/** The record that is kept of an erased conversation. */
 export type ErasedConversationDocument = WithMongoId<ErasedConversation>;
 
 /** An erasure of a person. `person` is JSON, and unset as soon as the erasure does not need it any more. */
@@ -197,15 +197,18 @@ export interface ProfileVersionDocument {
 }
 
 /**
- * An audit entry. `siteId` is the id of its owner, which is a site or an account. The field has this name because older
- * versions use it. Older versions write no `detail`.
+ * An audit entry. `siteId` is the id of its owner, which is a site or an account. The field is called `siteId` because
+ * older versions use this name. Older versions write no `detail`.
  */
 export type AuditDocument = WithMongoId<Omit<AuditEntry, 'ownerId' | 'detail'>> & {
   readonly siteId: string;
   readonly detail?: string | null;
 };
 
-/** An assessment: the fields by which it is queried, and its JSON in UTF-8 (`summary` for lists, `document`). */
+/**
+ * An assessment: the fields by which it is queried, and its JSON in UTF-8. `summary` is the JSON for lists, `document`
+ * the whole.
+ */
 export interface AssessmentDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -213,7 +216,7 @@ export interface AssessmentDocument {
   readonly fingerprint: string;
   /** Unset in an assessment that an older version has created, until a worker leases it. */
   readonly externalReference?: string;
-  /** Unset with `externalReference`. */
+  /** Unset if `externalReference` is unset. */
   readonly profileKey?: string;
   readonly status: AssessmentStatus;
   readonly createdAt: number;

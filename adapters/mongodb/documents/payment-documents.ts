@@ -1,8 +1,8 @@
 import type { ExecutionStatus } from '../../../core/payments/executions/execution.ts';
 
 /**
- * `_id` is the site's id. `document` is the site's payment action as JSON. `providers` lists the providers for which it
- * has credentials.
+ * `_id` is the site's id. `document` is the site's payment action as JSON. `providers` lists the providers for which
+ * the action has credentials.
  */
 export interface PaymentActionDocument {
   readonly _id: string;

@@ -19,8 +19,8 @@ export interface EventDocument<Type extends AnyEventType = AnyEventType> {
   readonly _id: string;
   /**
    * Time of the write on MongoDB's logical clock. A later event of the same subject has a greater sequence, even if
-   * another process has written it. Both transactions write the same document, so the later one begins after the commit
-   * of the earlier one.
+   * another process has written it. Transactions that store events of the same subject also write the same document of
+   * the subject. So the later transaction begins after the commit of the earlier one.
    */
   readonly sequence: Timestamp;
   readonly siteId: string;

@@ -13,7 +13,8 @@ const BATCH_SIZE = 500;
 export async function backfillMilestones(collections: Collections): Promise<void> {
   await writeConversationsInBatches(collections, listFirstAnswerWrites(collections));
   await writeConversationsInBatches(collections, listResolutionWrites(collections));
-  // A conversation that was resolved before Portico stored histories has no such entry in its history.
+  // Portico did not always store histories. A conversation that was resolved before then has no entry of its
+  // resolution, so `updatedAt` stands in for the time of the resolution.
   await collections.conversations.updateMany({ status: 'resolved', resolvedAt: { $exists: false } }, [
     { $set: { resolvedAt: '$updatedAt' } },
   ]);

@@ -1,8 +1,8 @@
 import type { Collections } from '../documents/documents.ts';
 
 /**
- * Migration: makes the account of each site without members its owner. The migration may run repeatedly and in several
- * processes.
+ * Migration: if a site has no members, adds the account that created the site as its owner. The migration may run
+ * repeatedly and in several processes.
  */
 export async function backfillSiteMembers({ sites }: Collections): Promise<void> {
   await sites

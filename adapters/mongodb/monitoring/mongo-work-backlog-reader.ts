@@ -40,7 +40,7 @@ export class MongoWorkBacklogReader implements WorkBacklogReader {
     return (await this.collections.assessments.findOne(filter, options))?.freeAt ?? null;
   }
 
-  /** The due time of a new delivery is 0, so its backlog begins at its receipt. */
+  /** The due time of a new delivery is 0, so the time of its receipt counts instead. */
   private async findDeliveryDueSince(now: number): Promise<number | null> {
     const { deliveries, installations } = this.collections;
     const dueRange = { $gte: 0, $lte: now };

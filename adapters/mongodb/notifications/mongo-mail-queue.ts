@@ -41,7 +41,8 @@ export class MongoMailQueue implements MailQueue {
     if (!first) return [];
     return this.database.transaction(async (session) => {
       const leased: LeasedMail[] = [];
-      // Empty mails are deleted. Further rounds then fill their places up to `limit`.
+      // Each round deletes the empty mails that it finds. Then the next round reads other due mails, up to `limit` in
+      // total.
       for (let round = 0; round < MAX_READS_PER_CLAIM && leased.length < limit; round += 1) {
         const found = this.mails.find(createDueMailFilter(now), { ...options, limit: limit - leased.length, session });
         const due = await found.toArray();
@@ -141,8 +142,8 @@ export class MongoMailQueue implements MailQueue {
 }
 
 /**
- * Returns a filter of the mails that are due at `now`. Includes times so late that only a clock that has been set back
- * since can have stored them.
+ * Returns a filter of the mails that are due at `now`. A mail with an impossibly late time also counts as due: a clock
+ * that was ahead, and has been set back since, has stored that time.
  */
 function createDueMailFilter(now: number) {
   return { $or: [{ dueAt: { $lte: now } }, { dueAt: { $gt: now + MAX_MAIL_DUE_DELAY_MS } }] };

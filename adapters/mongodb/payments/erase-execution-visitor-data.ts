@@ -4,8 +4,8 @@ import type { Collections } from '../documents/documents.ts';
 import { deleteEventsOfSubject } from '../webhooks/delete-events-of-subject.ts';
 
 /**
- * Removes the data that a visitor sent from an execution, and deletes the execution's events. `document` is the stored
- * execution as JSON. Returns the number of changed executions: 1, or 0 if the site has no such execution.
+ * Removes the visitor's data from an execution, and deletes the execution's events. `document` is the stored execution
+ * as JSON. Returns the number of changed executions: 1, or 0 if the site has no such execution.
  */
 export async function eraseExecutionVisitorData(
   collections: Collections,

@@ -30,7 +30,7 @@ export class ConversationEraser {
 
   /**
    * Erases a conversation and the records about it in one transaction.
-   * @throws TicketNotFound if the site has no such conversation, or if the command does not match it
+   * @throws TicketNotFound if the site has no such conversation, or if the command's conditions exclude it
    * @throws TicketErased if the conversation was erased before
    */
   async erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {

@@ -62,7 +62,8 @@ export class SiteWriteQueues {
   }
 
   private enqueueWrite(siteId: string, write: QueuedWrite): void {
-    // The batch handles an error of this read when it awaits the snapshot. Until then it must not count as unhandled.
+    // The batch handles an error of this read when it awaits the snapshot. Until then the error must not count as an
+    // unhandled rejection.
     write.snapshot.catch(() => undefined);
     const queue = this.queues.get(siteId);
     if (queue) {
@@ -126,7 +127,7 @@ export class SiteWriteQueues {
         session,
       );
       // A retry reads the documents again only if this attempt has reserved change numbers. After a conflict at the
-      // counter, the documents are usually unchanged. Each write checks this.
+      // counter, the documents are usually unchanged. Each write checks that its documents are.
       mustReadSnapshotAgain = true;
       if (batch.isEmpty) await session.abortTransaction();
       else await batch.write(collections, session);

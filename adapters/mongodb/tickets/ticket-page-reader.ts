@@ -131,8 +131,8 @@ export class TicketPageReader {
     );
     const findName = await this.memberNameReader.readNames(siteId, found);
     const itemsById = new Map(found.map((one) => [one._id, Buffer.concat(toListItemBytes(one, findName))]));
-    // A ticket that was erased between the two reads is missing. The next synchronisation lists its erasure, because
-    // that has a change number after `latestChange`.
+    // A ticket that was erased between the two reads is missing. The next synchronisation lists the erasure, because
+    // the erasure's change number is greater than `latestChange`.
     const items = listed.map((one) => ({ ...one, item: one.erasedItem ?? itemsById.get(one.id) }));
     const fittingCount = Math.min(limit, countFittingItems(items.map(({ item }) => item?.length ?? 0)));
     const shown = items.slice(0, fittingCount);

@@ -46,7 +46,7 @@ export class WriteDependencies {
   }
 }
 
-/** A document that a write depends on, and which receivers of events its site has. */
+/** A document that a write depends on, and the kinds of event receivers that the site has. */
 interface DocumentWithReceivers<Found> {
   readonly found: Found | undefined;
   readonly receivers: ReceiverKinds;

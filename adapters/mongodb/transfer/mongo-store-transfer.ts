@@ -45,7 +45,7 @@ export class MongoStoreTransfer implements StoreTransfer {
   }
 }
 
-/** Opens a MongoDB database in order to copy the whole store from it or to it. Operations may take a minute. */
+/** Opens a MongoDB database in order to copy the whole store from it or to it. Each operation may take a minute. */
 export async function openMongoTransfer(url: string) {
   const database = await MongoDatabase.open(url, MINUTE);
   return { transfer: new MongoStoreTransfer(database), close: () => database.close() };

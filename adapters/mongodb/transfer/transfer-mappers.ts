@@ -44,7 +44,10 @@ function createIdMapper(
   };
 }
 
-/** Parses the fields that MongoDB also stores outside of the summary. Transfer records have them only inside it. */
+/**
+ * Parses the fields that MongoDB also stores outside of the summary. Transfer records have these fields only in the
+ * summary.
+ */
 function parseSeriesFields(summary: unknown): Pick<AssessmentSummary, 'externalReference' | 'profileKey'> {
   const { externalReference, profileKey } = JSON.parse(String(summary)) as AssessmentSummary;
   return { externalReference, profileKey };

@@ -5,8 +5,8 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toEventDocument } from '../documents/webhook-mapper.ts';
 
 /**
- * Stores events in the transaction of the change that produces them. Events without a receiver are not stored, so a
- * change without such events needs no transaction.
+ * Stores events in the transaction of the change that produces them. Events without a receiver are not stored. So if no
+ * event of a change has a receiver, the change needs no transaction.
  */
 export class MongoEventAppender {
   /**

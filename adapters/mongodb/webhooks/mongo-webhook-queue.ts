@@ -217,8 +217,8 @@ export class MongoWebhookQueue implements WebhookQueue {
 }
 
 /**
- * Returns the two conditions under which a queue is due at `now`: its due time has passed, or is so late that only a
- * clock that has been set back since can have stored it.
+ * Returns the two conditions under which a queue is due at `now`: its due time has passed, or is impossibly late. A
+ * clock that was ahead, and has been set back since, has stored the late one.
  */
 function createDueQueueConditions(now: number) {
   return [{ dueAt: { $lte: now } }, { dueAt: { $gt: now + MAX_WEBHOOK_DUE_DELAY_MS } }];

@@ -71,7 +71,7 @@ export class MongoWebhookRepository implements WebhookRepository {
     });
   }
 
-  /** Locks the site, so that no concurrent transaction that still finds the webhook creates deliveries for it. */
+  /** Locks the site. Otherwise a concurrent transaction that still finds the webhook could create deliveries for it. */
   delete(siteId: string, webhookId: string): Promise<boolean> {
     return this.database.transaction(async (session) => {
       await lockSiteWebhooks(this.database.collections, [siteId], session);

@@ -4,7 +4,7 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SiteMemberTable } from './site-member-table.ts';
 import { type SiteRow, toSite, toSiteRow } from './sqlite-site-repository.ts';
 
-/** Tables with so few rows per account that they are deleted at once, and the column with the account's id. */
+/** Tables with few rows per account, which are deleted in one step, and the column with the account's id. */
 const TABLES_WITH_FEW_ROWS_PER_ACCOUNT = [
   ['sessions', 'account_id'],
   ['password_resets', 'account_id'],

@@ -12,7 +12,7 @@ type AuditRow = [
   detail: string | null,
 ];
 
-/** Parameters of the query. A null selects all. */
+/** Parameters of the query. A parameter that is null does not restrict the result. */
 interface AuditSelection {
   readonly ownerId: string;
   readonly limit: number;

@@ -16,7 +16,7 @@ interface SessionRow {
 /** The alias `deviceName` differs from the column `device`, so that no SQL clause confuses the two. */
 type SessionFamilyRow = Omit<SessionFamily, 'device'> & { readonly deviceName: string | null };
 
-/** Ending a session family deletes all its rows. */
+/** Stores each session as a row. When a session family ends, all its rows are deleted. */
 export class SqliteSessionRepository implements SessionRepository {
   private readonly insert;
   private readonly selectByTokenHash;

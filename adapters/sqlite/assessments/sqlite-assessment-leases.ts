@@ -74,8 +74,8 @@ const STATE_ASSIGNMENTS_SQL =
 
 /**
  * `acquire`, `renew` and `saveProgress` do not wait for the disk. A power failure that undoes a lease also ends all
- * workers, because they run on the machine that has the file. The final write of a run reaches the disk after its
- * lease.
+ * workers, because they run on the machine that has the file. So no worker continues after its lease was undone. The
+ * final write of a run reaches the disk after the run's lease.
  */
 export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly selectNext;

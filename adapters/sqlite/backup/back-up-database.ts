@@ -60,8 +60,8 @@ export function backUpDatabase(
 }
 
 /**
- * Checks that the copy may be written. Never allows replacing a database in use, because SQLite would apply its
- * write-ahead log to the copy.
+ * Checks that the copy may be written. Never allows replacing a database in use, because SQLite would apply the
+ * write-ahead log of the replaced database to the copy.
  */
 function assertValidDestination(file: string, destination: string, replace: boolean): void {
   const stats = statSync(destination, { throwIfNoEntry: false });

@@ -1,7 +1,7 @@
 /**
  * The driver package for each supported Node.js release line. `minor` is the first supported release of the line.
- * better-sqlite3 12 aborts on Node.js 24.19 and later (WiseLibs/better-sqlite3#1515). better-sqlite3 13 needs Node-API
- * 10. It crashes on Node.js 20 and on 22 before 22.14, which lack it.
+ * better-sqlite3 12 aborts on Node.js 24.19 and later (WiseLibs/better-sqlite3#1515). better-sqlite3 13 crashes on
+ * Node.js 20, and on Node.js 22 before 22.14, because it needs Node-API 10.
  */
 export const DRIVER_PACKAGES = [
   { major: 20, minor: 20, name: 'better-sqlite3' },

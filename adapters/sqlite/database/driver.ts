@@ -36,7 +36,7 @@ function describeLoadError(error: unknown, name: string): string {
   if (!(error instanceof Error)) return String(error);
   const isMissing = 'code' in error && error.code === 'MODULE_NOT_FOUND' && error.message.includes(`'${name}'`);
   if (isMissing) return 'it is not installed';
-  // The other lines list the searched paths.
+  // The first line is the reason. The other lines list the searched paths.
   const [reason = ''] = error.message.split('\n', 1);
   return reason.replace(/[.:]$/, '');
 }

@@ -15,7 +15,7 @@ export class SqliteStoreScrubber implements StoreScrubber {
 
   constructor(private readonly database: SqliteDatabase) {
     this.selectRequests = database.connection.prepare<[], number>('select requests from pending_scrub').pluck();
-    // A deletion since the start of the scrub has increased `requests`. The request then remains, for the next scrub.
+    // If data was deleted since the scrub began, `requests` has increased. Then the row remains, for the next scrub.
     this.deleteIfUnchanged = database.connection.prepare<[number]>('delete from pending_scrub where requests = ?');
   }
 

@@ -42,8 +42,8 @@ export class MailAppender {
   }
 
   /**
-   * Queues the next alert of a group, still without messages. It collects the messages that arrive within `intervalMs`
-   * milliseconds after `alert`, which is sent at `now`. Must be called within a transaction.
+   * Queues an empty mail as the next alert of a group. `alert` is sent at `now`. Messages that arrive within the next
+   * `intervalMs` milliseconds join the empty mail. Must be called within a transaction.
    */
   appendNextAlert(alert: QueuedMail, groupKey: string, now: number, intervalMs: number): void {
     this.insertMail(createEmptyFollowUpAlert(this.nextMailId(), alert, now, intervalMs), groupKey);

@@ -29,7 +29,7 @@ export interface UnmatchedMoneyRow {
   readonly document: string;
 }
 
-/** Prepares the statements for executions and unmatched money. */
+/** Prepares the statements for executions and unmatched payments (`UnmatchedMoney`). */
 export function prepareExecutionStatements(connection: Database) {
   const prepareText = <Parameters extends unknown[]>(sql: string) =>
     connection.prepare<Parameters, string>(sql).pluck();

@@ -93,7 +93,7 @@ export class SqliteConversationReader implements ConversationReader {
     });
   }
 
-  /** A negative `limit` is no limit in SQLite. */
+  /** In SQLite, a negative `limit` means no limit. */
   listChanges(siteId: string, conversationId: string, limit = -1): Promise<readonly ConversationFieldChange[]> {
     return this.database.read(() =>
       this.selectChanges
