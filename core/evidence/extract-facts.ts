@@ -40,6 +40,8 @@ const BASIS_BY_ANCHOR_KIND: Partial<Readonly<Record<SingleAnchor['kind'], FactBa
   link: 'link',
   sourceUrl: 'link',
 };
+/** A slash at the end of a URL. Links with and without it are the same fact. */
+const URL_END_PATTERN = /\/$/;
 const PERIOD_PATTERN = / (?:per .+|once)$/;
 
 /** Payment models that a product may offer at the same time. */
@@ -229,7 +231,7 @@ function dropVagueOffers(found: readonly RuleFact[]): RuleFact[] {
 function deduplicateFacts(found: readonly RuleFact[]): readonly FoundFact[] {
   const seen = new Set<string>();
   return found.flatMap(({ ruleIndex: _, createQuote, ...fact }) => {
-    const key = isSingleValued(fact.fact) ? fact.fact : `${fact.fact} ${fact.value}`;
+    const key = isSingleValued(fact.fact) ? fact.fact : `${fact.fact} ${fact.value}`.replace(URL_END_PATTERN, '');
     if (seen.has(key)) return [];
     seen.add(key);
     return [{ ...fact, quote: createQuote() }];

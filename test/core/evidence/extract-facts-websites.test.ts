@@ -125,6 +125,11 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
     ['platform linux', 'platform docker', 'platform macos'],
   ],
   [
+    'one URL for links with and without a slash at the end',
+    { links: ['Docs -> https://docs.acme.example/', 'Documentation -> https://docs.acme.example'] },
+    ['documentation_link https://docs.acme.example/'],
+  ],
+  [
     'integrations by their own pages',
     { links: ['Slack -> https://acme.example/integrations/slack'] },
     ['integration slack'],
