@@ -32,7 +32,7 @@ export interface Operation {
   readonly description?: string;
   readonly access: OperationAccess;
   readonly scope?: Scope;
-  /** If true, the operation also changes deleted sites. Operations that only read (`get`) always work. */
+  /** If true, deleted sites accept the operation too. They always accept operations that only read (`get`). */
   readonly worksOnDeletedSite?: true;
   /** The role that the caller needs in the site in the path. All operations of a site with `bearer` access have one. */
   readonly role?: SiteRole;

@@ -24,8 +24,8 @@ const ACCESS_PROBLEMS: Readonly<Record<OperationAccess, readonly ProblemCode[]>>
 
 const JSON_BODY_PROBLEMS: readonly ProblemCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type'];
 /**
- * Problems of a signed body. Its JSON is parsed only after the signature was verified; malformed JSON is then an
- * `invalid_request`.
+ * Problems of a signed body. `malformed_json` is missing, because the core parses the JSON of a CRM delivery only after
+ * it has verified the signature, and reports malformed JSON as `invalid_request`.
  */
 const SIGNED_BODY_PROBLEMS: readonly ProblemCode[] = ['body_too_large', 'unsupported_media_type'];
 

@@ -97,7 +97,8 @@ async function bundlePrograms(
       'bull',
       'stripe',
       'mongodb-memory-server-core',
-      // Node.js parses the source file of a failed `assert` to create its message, which takes seconds for a minified
+      // Node.js parses the source file of a failed `assert` to create the error message, which takes seconds for a
+      // minified bundle. undici checks responses of servers with `assert`, so it is not bundled.
       // bundle. undici checks responses of servers with `assert`, so it is not bundled.
       'undici',
     ],

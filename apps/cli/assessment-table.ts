@@ -12,7 +12,8 @@ const MAX_CELL_LENGTH = 60;
 
 /**
  * Formats three tables: the sources, the facts and the claims. The facts are grouped by kind, with one row per
- * citation. If a claim is not settled, the last line lists the pages that could not be read, if any.
+ * citation. If a claim was not found or a source of it was not fetched, the last line lists the pages that could not be
+ * read.
  */
 export function formatAssessment({ sources, evidence, claims }: PublicAssessmentRecord): string {
   const sourceRows = sources.map(({ sourceId, outcome, url }) => [sourceId, outcome, url]);

@@ -54,7 +54,10 @@ function toCopiedPartRow({ part, records, hash }: CopiedPart): string[] {
   return [part, String(records), hash];
 }
 
-/** Also accepts a plain `mongodb://…` URL. @throws UsageError */
+/**
+ * Parses `sqlite:FILE`, `mongodb:URL`, `mongodb:` or a plain `mongodb://…` URL. `mongodb:` means the configured
+ * database. @throws UsageError
+ */
 function parseStoreLocation(option: string, text: string): StoreLocation {
   if (/^mongodb(?:\+srv)?:\/\//.test(text)) return { mongodb: text, urlSource: option };
   const [kind, ...rest] = text.split(':');

@@ -22,9 +22,9 @@ export function withPasswordOptions(command: Command): Command {
 const MAX_PASSWORD_INPUT_BYTES = 4096;
 
 /**
- * Generates a password, reads it from standard input, or prompts for it, as the options say. @throws UsageError if
- * standard input has no valid line, or if there is no terminal for a prompt @throws CommandFailure if the prompt is
- * aborted
+ * Generates a password, reads it from standard input, or prompts for it, as the options say.
+ * @throws UsageError if standard input has no valid line, or if there is no terminal for a prompt
+ * @throws CommandFailure if the prompt is aborted
  */
 export async function readPassword({ passwordStdin, generatePassword }: PasswordOptions): Promise<string> {
   if (generatePassword) return randomBytes(18).toString('base64url');

@@ -78,7 +78,7 @@ export function createProgram(): Command {
   return program;
 }
 
-/** Adds where to find the commands to an error about an unknown one, if commander has no similar command to suggest. */
+/** If an error is about an unknown command and commander suggests no similar command, adds how to list the commands. */
 function addCommandHint(error: string): string {
   const isUnknownCommand = error.startsWith('error: unknown command') && !error.includes('Did you mean');
   return isUnknownCommand ? `${error}; run "portico help" for a list of commands` : error;

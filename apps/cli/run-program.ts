@@ -4,7 +4,7 @@ const PROGRAM_SOURCES = { server: '../server/start.ts', worker: '../worker/main.
 
 /**
  * Runs the server or the worker in this process, so that it receives the signals and sets the exit code. The compiled
- * CLI imports the program's own bundle beside it (`apps/build/build-programs.ts`).
+ * CLI imports the program's bundle, which is in the same folder (`apps/build/build-programs.ts`).
  */
 export async function runProgram(name: keyof typeof PROGRAM_SOURCES, flags: Flags): Promise<void> {
   // The program reads its flags from the command line.

@@ -20,8 +20,8 @@ export function formatTable(columnNames: readonly string[], rows: readonly (read
 }
 
 /**
- * Replaces line breaks and control characters, including bidirectional ones, which could make one value look like
- * another.
+ * Replaces line breaks and control characters, including bidirectional controls, because they could make one value look
+ * like another.
  */
 function sanitizeCell(cell: string): string {
   return toSingleLine(cell).replaceAll(/\p{Bidi_Control}/gu, '\ufffd');

@@ -35,7 +35,8 @@ export interface ContainerOptions {
   /** Called with one sentence when the connection to Redis is lost or restored, or when a child process crashes. */
   readonly notify?: NotifyOperator;
   /**
-   * Whether to open the coordination ports. Without them, use cases that need one cannot be resolved. Default: `true`.
+   * Whether to open the coordination ports (`COORDINATION_PORT_TOKENS`). If false, use cases that depend on one of
+   * these ports cannot be resolved. Default: `true`.
    */
   readonly hasCoordinationPorts?: boolean;
 }

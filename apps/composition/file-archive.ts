@@ -1,7 +1,10 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 const NEWLINE_BYTE = 10;
-/** A window of 16 MB finds text that pages repeat: 8 MB of documentation become 0.4 MB instead of 1.4 MB. */
+/**
+ * With a window of 16 MB, Brotli finds text that several pages repeat: 8 MB of documentation become 0.4 MB instead of
+ * 1.4 MB.
+ */
 const BROTLI_OPTIONS = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
 };

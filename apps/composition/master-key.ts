@@ -13,13 +13,14 @@ import type { Storage } from './storage.ts';
 export const MASTER_KEY_FILE = 'master.key';
 
 /**
- * The store contains this text, encrypted with the master key: the key check. A key is right if it can decrypt the key
- * check. The cipher needs an owner for each secret. For the key check, the owner is this text too.
+ * The plain text of the key check. The store contains the key check: this text, encrypted with the master key. A key is
+ * right if it can decrypt the key check. The cipher needs an owner for each secret. This text is also the owner of the
+ * key check.
  */
 const MASTER_KEY_CHECK_TEXT = 'master key check';
 /**
- * Maximum number of signing secrets, and of sites per payment provider, whose secrets are decrypted to test a key if
- * the store has no key check yet.
+ * Limits the test of a key on a store that has no key check yet. The test decrypts at most this number of signing
+ * secrets of CRM connections, and the secrets of at most this number of sites per payment provider.
  */
 const MAX_SECRETS_CHECKED = 100;
 const PAYMENT_PROVIDERS = ['stripe', 'fake'] as const;
@@ -80,6 +81,7 @@ async function verifyOrAddMasterKeyCheck(cipher: SecretCipher, store: MasterKeyS
     ...(await findSealedCredentials(store)),
   ];
   // Earlier versions did not detect a changed key, so some secrets may be encrypted with another key. The key is right
+  // if it can decrypt at least one secret.
   // if it can decrypt at least one.
   if (secrets.length > 0 && !secrets.some((one) => canDecryptSecret(cipher, one))) return false;
   const sealed = await store.masterKeyCheck.add(cipher.seal(MASTER_KEY_CHECK_TEXT, MASTER_KEY_CHECK_TEXT));

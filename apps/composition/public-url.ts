@@ -11,7 +11,9 @@ export interface PublicUrl {
    * from the settings `host` and `port`, and browsers may not reach it.
    */
   isKnown: boolean;
-  /** The URL of the IP address and port that the server listens on. Derived from the settings until it listens. */
+  /**
+   * The URL of the IP address and port that the server listens on. Derived from the settings until the server listens.
+   */
   listening: string;
 }
 

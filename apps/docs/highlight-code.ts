@@ -51,7 +51,8 @@ function renderTokens(code: string, language: string): string {
   const { tokens } = highlighter.codeToTokens(code, {
     lang: language,
     theme: THEME_NAME,
-    // Without this, Shiki skips the rest of a line after half a second, so the output would depend on the machine.
+    // Without this setting, Shiki skips the rest of a line after half a second, so the output would depend on the
+    // machine.
     tokenizeTimeLimit: 0,
   });
   return tokens.map(renderLine).join('\n');

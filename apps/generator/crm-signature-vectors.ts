@@ -14,7 +14,9 @@ export interface CrmSignatureVector {
   readonly headers: Readonly<Record<string, readonly string[]>>;
   readonly bodyBase64: string;
   readonly status: 201 | 400 | 401;
-  /** The problem code of the response, unless the status is 201. `pointers` are the pointers in its `errors`. */
+  /**
+   * The problem code of the response, unless the status is 201. `pointers` are the pointers in the response's `errors`.
+   */
   readonly code?: string;
   readonly pointers?: readonly string[];
 }

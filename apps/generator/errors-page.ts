@@ -63,7 +63,10 @@ function toErrorSection(code: ProblemCode): string {
   return `## ${code}\n\nStatus ${status}. ${meaning}\n\nReturned by: ${formatOperationsByCode(code)}.`;
 }
 
-/** If more operations outside the published contract return a code, the page does not list them. */
+/**
+ * Maximum number of unpublished operations that the page lists for a code. If more of them return the code, the page
+ * lists none of them.
+ */
 const MAX_LISTED_OPERATIONS = 12;
 
 function formatOperationsByCode(code: ProblemCode): string {

@@ -11,8 +11,8 @@ const PLACEHOLDER_IP = '93.184.215.14';
 
 /**
  * Creates a network that resolves only the mapped host names. A connection to any port of a mapped host goes to the
- * `address:port` that it maps to. Hosts that the operator trusts (PORTICO_WEBHOOK_PRIVATE_HOSTS) are also reachable if
- * they are not mapped.
+ * `address:port` that the host maps to. Hosts that the operator trusts (PORTICO_WEBHOOK_PRIVATE_HOSTS) are reachable
+ * even if they are not mapped.
  * @throws Error if an address is not on loopback
  */
 export function createEvidenceNetwork(hosts: ReadonlyMap<string, string>): Network {

@@ -74,7 +74,7 @@ async function publishSeedProfiles(container: DependencyContainer) {
   const { profileKey, ...shipped } = publicWebEvidenceProfile;
   const inactiveProfileKey = 'retired-evidence';
   await container.resolve(PublishShippedProfiles).execute();
-  // An inactive profile needs no rules, which would be validated at each start.
+  // An inactive profile needs no rules. Rules would have to be validated at each start.
   const rules = { ...shipped.rules, evidence: EMPTY_EVIDENCE_RULES, tests: [] };
   const published = container.resolve(PublishProfile).execute({ ...shipped, rules, profileKey: inactiveProfileKey });
   await published.catch((error: unknown) => {
@@ -85,8 +85,8 @@ async function publishSeedProfiles(container: DependencyContainer) {
 }
 
 /**
- * Creates an account with a random email address, so that a seeding after an interrupted one does not fail because the
- * address is taken.
+ * Creates an account with a random email address. After an interrupted seeding, a fixed email address would already be
+ * taken.
  */
 async function createAccount(container: DependencyContainer, name: string) {
   const email = `${name}-${randomBytes(4).toString('hex')}@portico.example`;

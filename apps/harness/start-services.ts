@@ -10,8 +10,8 @@ export interface StartedServices {
 }
 
 /**
- * Starts MongoDB and Redis if the configuration needs them but has no URL of them. A temporary run on the MongoDB of a
- * configured URL gets a new database.
+ * Starts MongoDB and Redis if the configuration needs them but contains no URL for them. If the configuration contains
+ * a MongoDB URL and the data folder is temporary, uses a new database on that server.
  */
 export async function startHarnessServices({
   config,

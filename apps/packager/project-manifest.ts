@@ -17,6 +17,7 @@ export function readProjectManifest(): ProjectManifest {
 }
 
 /**
- * The npm scope of the packages. This project has no unscoped packages, so an unscoped name could belong to a stranger.
+ * The npm scope of the packages. Portico publishes no packages outside this scope: somebody else may own an unscoped
+ * name.
  */
 export const PACKAGE_SCOPE = '@portico-gateway';

@@ -4,8 +4,8 @@ import { markQuote } from './mark-quote.ts';
 /** Maximum length of the text of the first directive, in code points. Browsers find longer texts less often. */
 const MAX_DIRECTIVE_TEXT_LENGTH = 80;
 /**
- * Maximum number of words at each end of a range. Two adjacent words are usually in the same box of the page, and are
- * more specific than one word.
+ * Maximum number of words of `START` and of `END` in a range directive. Two adjacent words are usually in the same box
+ * of the page, and are more specific than one word.
  */
 const MAX_WORDS_PER_RANGE_END = 2;
 /**
@@ -13,15 +13,15 @@ const MAX_WORDS_PER_RANGE_END = 2;
  * match.
  */
 const WORD_PATTERN = /[\p{L}\p{N}]/u;
-/** Matches words that may be the last in their box of the page, for example amounts, which often have their own box. */
+/** Matches words that may be the last in their box, such as amounts, which often have a box of their own. */
 const BOX_END_WORD_PATTERN = /[.!?:;,]$|\d/;
 
 /**
  * Creates the URL of a cited page with text directives (https://wicg.github.io/scroll-to-text-fragment/), so that
  * browsers scroll to the quote. Browsers use the first directive that matches. The first directive is the beginning of
- * the quote. The second is a range from the first to the last words of the quote, in case the quote spans several boxes
- * of the page. Returns the plain URL if there is no quote, or if the quote is from structured data, which the page may
- * not show.
+ * the quote. The second directive is a range from the first to the last words of the quote, in case the quote spans
+ * several boxes of the page. Returns the plain URL if there is no quote. Also returns the plain URL if the quote is
+ * from structured data, because the page may not show it.
  */
 export function toCitationUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' | 'quote' | 'basis'>): string {
   const { url, quote, basis } = evidence;
@@ -58,11 +58,11 @@ function createRangeDirective(text: string): readonly string[] {
 }
 
 /**
- * Returns the part of a quote that the browser searches for. A quote may contain ellipses, which are not on the page,
- * so the part is the text between two of them.
+ * Returns the part of a quote that the browser searches for. The page does not contain the ellipses of a quote, so the
+ * function returns one of the parts that they separate.
  */
 function pickSearchText(evidence: Parameters<typeof markQuote>[0]): string {
-  // Prefers the longest part that contains the value. If no part contains it, the longest part is used.
+  // Prefers the longest part that contains the value. If no part contains the value, takes the longest part.
   const parts = evidence.quote.split('…').map((part) => part.trim());
   const isMarked = (quote: string) => markQuote({ ...evidence, quote }).some((one) => one.isMarked);
   const longestFirst = parts.toSorted((one, other) => other.length - one.length);

@@ -4,8 +4,8 @@ type AssessedClaim = Pick<PublicAssessmentRecord['claims'][number], 'claim' | 's
 type SourceOutcomes = readonly Pick<PublicAssessmentRecord['sources'][number], 'url' | 'outcome'>[];
 
 /**
- * Explanations of `claim_not_in_vocabulary`, by claim. The profile searches pages for the names of unknown platforms
- * and integrations, unless a name is too short or too common.
+ * Explanations of the reason `claim_not_in_vocabulary`, by claim. An assessment searches pages for platforms and
+ * integrations that the profile does not know, unless their names are too short or too common.
  */
 const UNCHECKED_CLAIM_REASONS: Readonly<Record<AssessedClaim['claim'], string>> = {
   pricingModel: 'the profile does not know this pricing model',

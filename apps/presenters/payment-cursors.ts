@@ -11,19 +11,16 @@ export function formatExecutionCursor(last: Pick<Execution, 'id'> | undefined): 
 }
 
 /**
- * Parses a cursor of executions. Returns the id of the last execution on the previous page, or `undefined` without a
- * cursor.
- * @throws InvalidRequest if it is invalid
+ * Parses a cursor of executions. Returns the id of the last execution on the previous page, or `undefined` if there is
+ * no cursor.
+ * @throws InvalidRequest if the cursor is invalid
  */
 export function parseExecutionCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   return EXECUTION_CURSOR_PATTERN.exec(cursor)?.[1] ?? throwInvalidCursor();
 }
 
-/**
- * Formats the cursor of the page that follows `last`, an entry of unmatched money. Returns null if `last` is
- * `undefined`.
- */
+/** Formats the cursor of the page that follows the record `last`. Returns null if `last` is `undefined`. */
 export function formatUnmatchedCursor(last: UnmatchedMoneySortKey | undefined): string | null {
   if (!last) return null;
   const { occurredAt, paymentReference, provider, executionId } = last;
@@ -31,9 +28,9 @@ export function formatUnmatchedCursor(last: UnmatchedMoneySortKey | undefined): 
 }
 
 /**
- * Parses a cursor of unmatched money. Returns the sort key of the last entry on the previous page, or `undefined`
- * without a cursor.
- * @throws InvalidRequest if it is invalid
+ * Parses a cursor of unmatched money (docs/payments.md#unmatched-money). Returns the sort key of the last record on the
+ * previous page, or `undefined` if there is no cursor.
+ * @throws InvalidRequest if the cursor is invalid
  */
 export function parseUnmatchedCursor(cursor: string | undefined): UnmatchedMoneySortKey | undefined {
   if (cursor === undefined) return undefined;

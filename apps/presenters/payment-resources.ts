@@ -75,7 +75,7 @@ export function toManagedExecutionResource(execution: Execution): ExecutionResou
   };
 }
 
-/** Converts an entry of unmatched money to its API resource. */
+/** Converts a payment that fits no execution to its API resource. */
 export function toUnmatchedMoneyResource(unmatched: UnmatchedMoney): UnmatchedMoneyResource {
   const { provider, paymentReference, money, refundedAmount, reason, executionId, sessionId, occurredAt } = unmatched;
   const { amount, currency } = money;

@@ -26,8 +26,8 @@ type ResourceDataMappers = {
   readonly [Type in EventType]: (document: string, includeNotes: boolean) => WithUncheckedDocument<ResourceData<Type>>;
 };
 /**
- * Event data in which the type of a ticket or assessment is not checked. Their stored documents already have the
- * fields that the API publishes.
+ * Event data in which tickets and assessments are not type-checked. Their stored documents already have the fields that
+ * the API publishes.
  */
 type WithUncheckedDocument<Value> = {
   readonly [Key in keyof Value]: Key extends 'ticket' | 'assessment' ? object : Value[Key];

@@ -58,7 +58,7 @@ export function toWebhookDeliveryResource(delivery: WebhookDelivery): WebhookDel
   };
 }
 
-/** Converts the numbers of a webhook's deliveries to their API resource. */
+/** Converts the delivery counts of a webhook to their API resource. */
 export function toWebhookDeliverySummaryResource(summary: WebhookDeliverySummary): DeliverySummaryResource {
   const { webhookId, total, isComplete, lastAttempt, intervals } = summary;
   return {

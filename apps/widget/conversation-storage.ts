@@ -3,7 +3,10 @@ export interface StoredConversation {
   /** The intent or action that started the conversation. */
   readonly key: string;
   readonly title: string;
-  /** The beginning of the visitor's first message. Missing if an earlier version or a mailed link stored this. */
+  /**
+   * The beginning of the visitor's first message. Missing if an earlier version of the widget or a mailed link stored
+   * the conversation.
+   */
   readonly subject?: string;
   readonly id: string;
   /** Token for this conversation only. */
@@ -17,8 +20,8 @@ const MAX_CONVERSATIONS = 5;
 const MAX_CONVERSATION_AGE_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * The conversations of this browser with a site, stored in localStorage. If localStorage is full or unavailable, they
- * are lost when the page unloads.
+ * The conversations of this browser with a site, stored in localStorage. If localStorage is full or unavailable, the
+ * conversations are lost when the page unloads.
  */
 export class ConversationStorage {
   private readonly storageKey;

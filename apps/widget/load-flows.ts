@@ -6,7 +6,7 @@ let pendingLoad: Promise<FlowFunctions | undefined> | undefined;
 
 /**
  * Loads the second script once and returns its functions. Adds a script element, because `import()` has no integrity
- * option. Returns `undefined` if loading fails. The next call then tries again.
+ * option. If loading fails, returns `undefined`, and the next call tries again.
  */
 export function loadFlows({ host, nonce }: ScriptSettings): Promise<FlowFunctions | undefined> {
   pendingLoad ??= new Promise<FlowFunctions | undefined>((resolve) => {

@@ -31,7 +31,7 @@ export function writePaymentRecord(site: string, record: PaymentRecord | undefin
     if (record) sessionStorage.setItem(storageKey(site), JSON.stringify(record));
     else sessionStorage.removeItem(storageKey(site));
   } catch {
-    // Without storage the visitor can still pay, but the widget cannot show the status afterwards.
+    // If the browser has no storage, the visitor can still pay, but the widget cannot show the status afterwards.
   }
 }
 

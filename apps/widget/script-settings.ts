@@ -16,8 +16,8 @@ export interface ScriptSettings {
 }
 
 /**
- * Reads the settings of the running script. Returns `undefined` if it has no valid site id. Call it while the script
- * first runs: later, `document.currentScript` is no longer this script.
+ * Reads the settings of the running script. Returns `undefined` if the script element has no valid site id. Call it
+ * while the script first runs: later, `document.currentScript` is no longer this script.
  */
 export function readScriptSettings(): ScriptSettings | undefined {
   const scriptElement = document.currentScript ?? document.querySelector('script[data-site][src*="/widget"]');

@@ -54,7 +54,7 @@ export class UnreadAnswerCounter {
       this.read().tag,
     );
     if (!body) return;
-    // The server leaves out conversations that are erased.
+    // The server omits erased conversations. This browser then forgets them.
     for (const { id } of all) {
       if (!body.conversations.some((one) => one.conversationId === id)) this.conversations.remove(id);
     }
@@ -75,7 +75,7 @@ export class UnreadAnswerCounter {
     try {
       localStorage.setItem(this.storageKey, JSON.stringify({ tag, counts }));
     } catch {
-      // Without storage, the conversations are lost on the next page, too.
+      // If the browser has no storage, the next page has no conversations to count either.
     }
     this.onChange();
   }

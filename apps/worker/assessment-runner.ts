@@ -11,8 +11,8 @@ import { JobScheduler } from '../process/job-scheduler.ts';
 import type { Log } from '../process/log.ts';
 
 /**
- * How often the runner looks for stalled assessments, per duration of a lease. So after its lease has expired, a
- * stalled assessment waits at most a sixth of that duration.
+ * How often the runner looks for stalled assessments within the duration of a lease. A stalled assessment therefore
+ * waits at most a sixth of this duration after its lease has expired.
  */
 const SWEEPS_PER_LEASE = 6;
 
@@ -81,7 +81,7 @@ export class AssessmentRunner {
 
   /**
    * Requeues stalled assessments and starts them. Does nothing while this process runs as many assessments as it may,
-   * because each run takes the next assessment when it ends.
+   * because a run that ends takes the next assessment itself.
    */
   private async sweepStalledAssessments(): Promise<void> {
     if (this.isFull) return;

@@ -50,7 +50,7 @@ export class MailRunner {
     await Promise.all(this.runningAttempts);
   }
 
-  /** Starts a run. If a run is active, another run starts when it ends. */
+  /** Starts a run. If a run is active, starts one more run after it. */
   private startRun(): void {
     if (this.stopController.signal.aborted) return;
     this.isRunPending = true;

@@ -7,7 +7,7 @@ type InputFields<One extends Operation, Part extends 'headers' | 'query'> =
   One extends Readonly<Record<Part, infer Entry extends SchemaEntries>>
     ? v.InferInput<v.ObjectSchema<Entry, undefined>>
     : unknown;
-/** An object with the field `Name`, which is optional if none of its nested fields is required. */
+/** An object with the field `Name`. The field is optional if none of its own fields is required. */
 type OptionalMember<Name extends string, Type> = unknown extends Type
   ? unknown
   : Record<never, never> extends Type

@@ -3,7 +3,10 @@ import { ProblemError, UnexpectedAnswerError } from './problem-error.ts';
 export interface RetryPolicy {
   /** Maximum number of retries. */
   readonly retries: number;
-  /** Longest `Retry-After` that is waited for, in seconds. If a `Retry-After` is longer, the request fails at once. */
+  /**
+   * Longest `Retry-After` that the client waits for, in seconds. If a `Retry-After` is longer, the request fails at
+   * once.
+   */
   readonly longestWait: number;
 }
 

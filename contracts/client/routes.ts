@@ -12,7 +12,7 @@ type RouteSignature<One extends Operation> = `${One['access']} ${One['method']} 
 
 /**
  * Access, method and path of each operation. They are copied from the declarations, because importing the declarations
- * would add their schemas to the client. The compiler ensures that both agree.
+ * would add their schemas to the client. The compiler ensures that the copies are the same as the declarations.
  */
 export const routeSignatures = {
   readHealth: 'none get /health',

@@ -3,7 +3,7 @@ import type { WebhookEvent } from '../webhooks/events.ts';
 /** Headers of a received request: a `Headers` object, those of Node.js, or an object with names in any case. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A received webhook, with the signing secret or, during a rotation, several of them. */
+/** A received webhook, with the signing secret or, during a rotation, with several secrets. */
 export type ReceivedWebhook = {
   readonly headers: WebhookHeaders;
   /** The body exactly as received. A body that was parsed and serialized again has another signature. */
@@ -24,9 +24,9 @@ export type ReceivedWebhook = {
  * Why a webhook was rejected.
  *
  * - `header_missing`: `webhook-id`, `webhook-timestamp` or `webhook-signature` is missing or empty
- * - `header_invalid`: one of them is repeated, or the timestamp is not a number of seconds
- * - `signature_invalid`: no signature is valid for one of the secrets
- * - `timestamp_out_of_window`: the signature is valid, but older or newer than the tolerance allows
+ * - `header_invalid`: one of these headers is repeated, or the timestamp is not a number of seconds
+ * - `signature_invalid`: none of the signatures was made with one of the secrets
+ * - `timestamp_out_of_window`: the signature is valid, but the timestamp differs from `now` by more than the tolerance
  * - `body_invalid`: the signature is valid, but the body is not an event
  */
 export type WebhookVerificationCode =
@@ -49,7 +49,7 @@ export class WebhookVerificationError extends Error {
 }
 
 const DEFAULT_TOLERANCE_SECONDS = 300;
-/** Maximum number of signatures that are checked. A sender has one per valid secret. */
+/** Maximum number of signatures that are checked. Senders send one signature per valid secret. */
 const MAX_SIGNATURES = 10;
 /** HMAC-SHA256 in base64, with the unused bits of the last character set to zero. */
 const SIGNATURE_PATTERN = /^v1,([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)$/;
@@ -101,7 +101,7 @@ function readHeader(headers: WebhookHeaders, name: string): string {
   return value;
 }
 
-/** Libraries bring `Headers` classes of their own, so this does not use `instanceof`. */
+/** Libraries bring `Headers` classes of their own, so this function does not use `instanceof`. */
 function isHeadersObject(headers: WebhookHeaders): headers is Headers {
   return typeof headers.get === 'function';
 }

@@ -40,7 +40,7 @@ function validatePerson(value: unknown): readonly PathViolation[] {
 }
 
 const { isUnread: _isUnread, ...foundEntries } = conversationSummarySchema.entries;
-/** A conversation in a list, without what only concerns the account. */
+/** A conversation in a list, without `isUnread`, which depends on the account that reads the list. */
 const visitorConversationSummarySchema = exactObject(foundEntries);
 
 const integerSchema = v.pipe(v.number(), v.integer());

@@ -113,7 +113,7 @@ export const webhookDeliverySchema = exactObject({
 
 const deliveryCounts = {
   delivered: integerSchema,
-  /** Deliveries whose latest attempt failed, and that have another one. */
+  /** Deliveries whose latest attempt failed and for which another attempt is planned. */
   retrying: integerSchema,
   failed: integerSchema,
   /** Deliveries without an attempt. */

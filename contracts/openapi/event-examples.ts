@@ -13,7 +13,7 @@ import {
 type EventExample<Type extends EventType> = Extract<WebhookEvent, { readonly type: Type }>;
 type ExecutionExample = EventExample<'payment.succeeded'>['data']['execution'];
 
-/** The fields of `data` that only the events of tickets fill. */
+/** Null values of the fields of `data` that only the events of tickets use. */
 const NO_TICKET_CHANGE_MEMBERS = { changedBy: null, syncMark: null };
 
 const paidExecutionExample: ExecutionExample = {

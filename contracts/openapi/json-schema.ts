@@ -57,16 +57,16 @@ function addRuleDescription({ valibotAction, jsonSchema, errors }: OverrideActio
 }
 
 /**
- * Whether a validation is a pattern with only the flag `u`. The converter reports an error for this flag, although JSON
- * Schema patterns are always Unicode patterns.
+ * Whether a validation is a pattern with only the flag `u`. The converter's error about this flag is ignored, because
+ * JSON Schema patterns are always Unicode patterns.
  */
 function isUnicodePattern(action: object): boolean {
   return 'requirement' in action && action.requirement instanceof RegExp && action.requirement.flags === 'u';
 }
 
 /**
- * Adds `additionalProperties: true` to schemas of objects with any fields. It is the default, but linters report its
- * absence.
+ * Adds `additionalProperties: true` to schemas of objects with any fields. This is the default of JSON Schema, but
+ * linters report its absence.
  */
 function allowAdditionalProperties({ valibotSchema, jsonSchema }: OverrideSchemaContext): JsonSchema | undefined {
   return valibotSchema.type === 'loose_object' ? { ...jsonSchema, additionalProperties: true } : undefined;

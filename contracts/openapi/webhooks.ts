@@ -48,7 +48,7 @@ export const webhookParameters = {
   },
 } as const;
 
-/** How Portico understands the responses to webhooks, as components of the OpenAPI document. */
+/** How Portico interprets the responses to webhooks, as components of the OpenAPI document. */
 export const webhookResponses = {
   'webhook-delivered': {
     description: 'Any 2xx status within 15 seconds: the event is delivered. The body is ignored.',

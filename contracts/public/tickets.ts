@@ -84,7 +84,7 @@ export const ticketSchema = exactObject({
   assignee: assigneeSchema,
 });
 
-/** What lists and webhooks show of an erased ticket. */
+/** The remaining fields of an erased ticket, in lists and webhooks. */
 export const erasedTicketSchema = exactObject({
   id: v.string(),
   siteId: v.string(),

@@ -114,8 +114,8 @@ export function registerWebhooks(container: DependencyContainer): void {
 }
 
 /**
- * Creates a sender that sends webhooks from a child process of its own, which runs the source worker's program. The
- * process starts with the first webhook.
+ * Creates a sender that sends webhooks from its own child process, which runs the source worker's program. The process
+ * starts with the first webhook.
  */
 function createWebhookSender(from: DependencyContainer): SupervisedWebhookSender {
   const [notify, { work }] = [from.resolve(NOTIFY_OPERATOR), from.resolve(Metrics)];

@@ -110,7 +110,7 @@ class SearchDialog {
     try {
       this.index ??= this.loadIndex();
       const index = await this.index;
-      // The reader may have typed more while the index was loading.
+      // The reader may have typed more while the index was loading. Outdated results are not shown.
       if (query === this.input.value.trim()) this.showMatches(query === '' ? [] : findMatches(index, query), query);
     } catch {
       this.index = undefined;

@@ -25,7 +25,10 @@ const API_TITLES: Readonly<Record<ApiKind, string>> = {
   widget: 'Widget API',
 };
 
-/** The note at the top of an operation's page, in Markdown. It says who uses an API that is not published. */
+/**
+ * The note at the top of an operation's page, in Markdown, by API. It says who uses the operations of an API that is
+ * not published.
+ */
 const API_NOTES: Readonly<Record<ApiKind, string | undefined>> = {
   public: undefined,
   management:

@@ -4,7 +4,10 @@ import { createOperationExample } from '../reference/operation-examples.ts';
 import { listOperationParameters, type Parameter } from '../reference/operation-parameters.ts';
 import { formatJson } from '../samples/format-literal.ts';
 
-/** The secret that the form asks for, by access; null if none is needed. Other operations have no form. */
+/**
+ * The secret that the form asks for, by the operation's access. Null if the operation needs no secret. Operations with
+ * other kinds of access have no form.
+ */
 const SECRET_BY_ACCESS: Readonly<
   Partial<Record<OperationAccess, { readonly name: string; readonly label: string } | null>>
 > = {

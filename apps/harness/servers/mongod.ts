@@ -55,7 +55,7 @@ export async function startMongod(members = 1): Promise<Mongod> {
   const replicaSet = await MongoMemoryReplSet.create({
     binary: program === undefined ? {} : { systemBinary: program, version: '6.0.5' },
     instanceOpts: ports.map((port) => ({ port })),
-    // The mongod gets its own process group, so that Ctrl+C does not end it. This process ends it last.
+    // The mongod gets its own process group, so that Ctrl+C does not end it early. This process ends it last.
     replSet: { count: members, storageEngine: 'wiredTiger', args: MONGOD_ARGUMENTS, spawn: { detached: true } },
   }).catch((error: unknown) => {
     throw new Error(`No mongod could be started (set PORTICO_TEST_MONGOD to the path of one): ${formatError(error)}`);

@@ -59,7 +59,7 @@ async function startRedisProcess(program: string, port: number, durableFolder?: 
       : ['--appendonly', 'yes', '--appendfsync', 'always', '--dir', durableFolder];
   const child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', ...persistenceArguments], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    // The server gets its own process group, so that Ctrl+C does not end it. This process ends it last.
+    // The server gets its own process group, so that Ctrl+C does not end it early. This process ends it last.
     detached: true,
   });
   const spawnError = once(child, 'error').then(([error]) => Promise.reject(error));
@@ -77,7 +77,10 @@ async function startRedisProcess(program: string, port: number, durableFolder?: 
   return child;
 }
 
-/** Starts a shell that kills `child` when the shell's input closes. It closes when this process ends or is killed. */
+/**
+ * Starts a shell that kills `child` when the shell's input closes. The input closes when this process ends or is
+ * killed.
+ */
 function killWhenThisProcessEnds(child: ChildProcess): void {
   const watcher = spawn('sh', ['-c', 'read _ || kill -9 "$0"', `${child.pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],

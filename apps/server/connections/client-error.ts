@@ -20,8 +20,8 @@ export interface ClientErrorContext {
 
 /**
  * Sends an error response to a request that Node could not parse (headers too large, too slow, or not HTTP), and closes
- * the connection. If another response is pending on the connection, closes the connection without an error response,
- * which would corrupt the pending response.
+ * the connection. If another response is pending on the connection, only closes it, because an error response would
+ * corrupt the pending one.
  */
 export function handleClientError(
   error: Error & { code?: string },

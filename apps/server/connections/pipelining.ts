@@ -49,8 +49,8 @@ function getOrCreatePipeline(socket: Socket, handle: RequestListener): RequestPi
 }
 
 /**
- * A request that stops Node's parser in the middle of a chunk if the connection's pipeline is full. Only an upgrade
- * request stops the parser, so the request reports `upgrade` as true. Node.js then detaches the parser from the socket
+ * A request that stops Node's parser in the middle of a chunk if the connection's pipeline is full. The parser stops
+ * only for an upgrade request, so the getter `upgrade` then returns true. Node.js detaches the parser from the socket
  * and emits `upgrade` (`parserOnIncoming` in `_http_server.js`).
  */
 export class PipelinedRequest extends http.IncomingMessage {
@@ -58,14 +58,14 @@ export class PipelinedRequest extends http.IncomingMessage {
   private hasUpgradeOrIsConnect = false;
 
   /**
-   * Whether Node.js stops parsing after this request. The connection then closes. True if the pipeline is full, and for
-   * `CONNECT`. False for requests with an `Upgrade` header: the server ignores the header.
+   * Whether Node.js stops parsing after this request and the connection closes: if the pipeline is full, or the method
+   * is `CONNECT`. The server ignores the header `Upgrade` of other methods.
    */
   get upgrade(): boolean {
     return this.isRejected || (this.hasUpgradeOrIsConnect && this.method === 'CONNECT');
   }
 
-  /** Node.js assigns null in the constructor. It assigns the parsed value later, before it reads the property. */
+  /** Node.js assigns null in the constructor, and later the parsed value, before it reads the property. */
   set upgrade(isUpgrade: boolean | null) {
     if (isUpgrade === null) return;
     this.hasUpgradeOrIsConnect = isUpgrade;
@@ -138,8 +138,8 @@ class RequestPipeline {
   }
 
   /**
-   * Closes the connection after the responses to the queued requests. Called after Node.js has detached its parser from
-   * the socket.
+   * Closes the connection after sending the responses to the queued requests. Called after Node.js has detached its
+   * parser from the socket.
    */
   closeAfterResponses(): void {
     this.isClosing = true;

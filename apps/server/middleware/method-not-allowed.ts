@@ -9,11 +9,11 @@ export type PreflightHandler = (path: string, origin: string | undefined, res: R
 
 /**
  * Creates middleware for requests whose path is in `routers` but whose method is not. It passes OPTIONS requests to
- * `preflight`. If `preflight` does not handle the path, and for all other methods, it responds 405 with `Allow`.
+ * `preflight`. It responds 405 with `Allow` to other methods, and to OPTIONS if `preflight` does not handle the path.
  * Express itself would respond 404 to other methods, and 200 to OPTIONS.
  *
- * The first request creates the routes. There is one for each path, so creating them at every start would add 5 % to
- * the memory of an idle server.
+ * The middleware creates its routes, one for each path, on the first request. At the start, they would add 5 % to the
+ * memory of an idle server.
  */
 export function methodNotAllowed(routers: readonly Router[], preflight: PreflightHandler): RequestHandler {
   let router: Router | undefined;

@@ -31,7 +31,10 @@ type CoreErrorCode = ModuleErrorCodes<
     typeof widgetErrors
 >;
 
-/** The problems by error code of the core. It does not compile if an error code of the core has no problem. */
+/**
+ * The problems by error code of the core. This declaration does not compile if an error code of the core has no
+ * problem.
+ */
 const coreProblems: Readonly<Record<CoreErrorCode, ProblemDefinition>> = problems;
 
 /** An error that the server itself detects, with its problem code. Errors of use cases have classes in `core/`. */

@@ -94,7 +94,9 @@ function createTrace(): TraceContext {
   return { traceId: traceIdPool.toString('hex', start, usedTraceIdBytes), isSampled: true };
 }
 
-/** Creates the `traceparent` header of a request that the server sends to another system because of this request. */
+/**
+ * Creates the `traceparent` header for a request that the server sends to another system while it handles this request.
+ */
 export function createTraceparent({ locals }: Pick<Response, 'locals'>): string {
   return formatTraceparent(locals.trace, randomBytes(8).toString('hex'));
 }

@@ -3,10 +3,10 @@ const SCHEME_AND_HOST_PATTERN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+/i;
 
 /**
  * Converts a request target to origin-form (RFC 9112, section 3.2.1): path and query, without scheme, host and
- * fragment. Express parses other forms with `url.parse`, which throws for some hosts. If a path segment is not
- * percent-encoded UTF-8, its percent signs are escaped. Otherwise Express's router would throw an error, but the
- * response to an unknown id has to be 404. A target without a path gets the prefix `**`, which `isInvalidRequestTarget`
- * detects.
+ * fragment. Express would parse other forms with `url.parse`, which throws for some hosts. Escapes the percent signs of
+ * a path segment that is not percent-encoded UTF-8: Express's router would throw an error for the segment, but the
+ * response to an unknown id has to be 404. Adds the prefix `**` to a target without a path, so that
+ * `isInvalidRequestTarget` detects it.
  */
 export function toOriginFormTarget(target: string): string {
   if (target.startsWith('/') && !target.includes('%') && !target.includes('#')) return target;

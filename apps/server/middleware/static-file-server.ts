@@ -37,10 +37,10 @@ interface CachedFile {
 
 /**
  * Serves a folder of built files from memory. Reads each file once, and compresses it once per encoding unless the
- * build has stored a compressed copy. `express.static` and `res.sendFile` cannot send compressed files, and open the
- * file for each request, which has three more drawbacks. A client that half-closes its connection early gets nothing.
- * If a build replaces the file meanwhile, the body does not match its ETag. A file stream stalls after `pipelining.ts`
- * has detached the parser from the socket.
+ * build has stored a compressed copy. `express.static` and `res.sendFile` cannot send compressed files. They also open
+ * the file for each request, which has three drawbacks: A client that half-closes its connection early gets nothing. If
+ * a build replaces the file meanwhile, the body does not match its ETag. A file stream stalls after `pipelining.ts` has
+ * detached the parser from the socket.
  */
 export class StaticFileServer {
   private builtFiles: BuiltFiles | undefined;
@@ -106,8 +106,9 @@ export class StaticFileServer {
 }
 
 /**
- * Whether an `If-None-Match` contains this ETag, by weak comparison (RFC 9110, section 13.1.2). `req.fresh` would
- * resend the whole file on `Cache-Control: no-cache`, which `fetch` sends.
+ * Whether an `If-None-Match` contains this ETag, by weak comparison (RFC 9110, section 13.1.2). `req.fresh` is not
+ * used, because it is false for requests with `Cache-Control: no-cache`. `fetch` sends this header, and would get the
+ * whole file again.
  */
 function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   const knownTags = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];

@@ -8,7 +8,7 @@ export function createEtagHeader(changeNumber: number): readonly [string, string
 }
 
 /**
- * Parses an `If-Match` header. Returns a function that returns whether the header contains the entity tag of a change
+ * Parses an `If-Match` header. Returns a predicate that is true if the header contains the entity tag of a change
  * number, by strong comparison (RFC 9110, section 13.1.1). Returns `undefined` if the header is missing or `*`.
  * @throws InvalidRequest if it is malformed
  */
@@ -19,9 +19,9 @@ export function createIfMatchPredicate(ifMatch: string | undefined): ((changeNum
 }
 
 /**
- * Parses an `If-None-Match` header. Returns a function that returns whether the header contains the entity tag of a
- * change number, by weak comparison (RFC 9110, section 13.1.2). The function always returns false if the header is
- * missing, and always true if the header is `*`.
+ * Parses an `If-None-Match` header. Returns a predicate that is true if the header contains the entity tag of a change
+ * number, by weak comparison (RFC 9110, section 13.1.2). The predicate is always false if the header is missing, and
+ * always true if the header is `*`.
  * @throws InvalidRequest if it is malformed
  */
 export function createIfNoneMatchPredicate(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {
@@ -29,7 +29,7 @@ export function createIfNoneMatchPredicate(ifNoneMatch: string | undefined): (ch
   return (changeNumber) => hasTag(toEntityTag(changeNumber));
 }
 
-/** Like `createIfNoneMatchPredicate`, but the function takes an entity tag with its quotes. @throws InvalidRequest */
+/** Like `createIfNoneMatchPredicate`, but the predicate takes an entity tag with its quotes. @throws InvalidRequest */
 export function createIfNoneMatchTagPredicate(ifNoneMatch: string | undefined): (tag: string) => boolean {
   if (ifNoneMatch === undefined) return () => false;
   if (ifNoneMatch.trim() === '*') return () => true;

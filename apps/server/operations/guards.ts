@@ -27,7 +27,7 @@ import { getClientIpAddress, getClientNetwork } from './client-network.ts';
 
 /**
  * Authenticates and authorises the caller of an operation, or throws. Counts the request towards a rate limit as soon
- * as the caller is known. So requests that the guard rejects later count too.
+ * as the caller is known, so requests that the guard rejects after that count too.
  */
 export type Guard<Caller> = (req: Request, res: Response, operation: Operation) => Promise<Caller>;
 
@@ -155,7 +155,8 @@ export function createGuards(container: DependencyContainer): Guards {
           res.locals.callerId = error.keyId;
           await enforceRateLimit(res, 'apiKey', error.keyId);
         }
-        // Requests from networks that the key does not allow have a limit per network. Otherwise a thief of the key
+        // Requests from networks that the key does not allow count towards a separate limit per network. Otherwise a
+        // thief of the key could use up the key's limit.
         // could use up the key's limit.
         if (error instanceof NetworkNotAllowed) {
           res.locals.callerId = error.keyId;
@@ -176,7 +177,8 @@ export function createGuards(container: DependencyContainer): Guards {
       if (caller.role === 'operator') return caller;
       throw new OperatorRequired('Only the operator account of this deployment may do this.');
     },
-    // Every operation of this guard has to declare a role. If one lacks it by mistake, it requires the highest role.
+    // Every operation of this guard has to declare a role. If an operation declares none by mistake, the guard requires
+    // the highest role.
     siteMember: async (req, res, operation) => {
       const { role = 'owner' } = operation;
       const caller = await account(req, res);

@@ -19,7 +19,7 @@ const utf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Parses a JSON body. Rejects what no operation accepts: NUL characters, lone surrogates, unsafe keys, nesting deeper
- * than `MAX_JSON_DEPTH`, and objects or arrays with more than `MAX_JSON_MEMBERS` fields.
+ * than `MAX_JSON_DEPTH`, and objects or arrays with more than `MAX_JSON_MEMBERS` fields or items.
  * @throws HttpError, InvalidRequest
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {

@@ -34,8 +34,8 @@ function requireJsonContentType({ headers }: IncomingMessage): void {
 /**
  * Reads the raw body of a request. Call it at most once per request. Rejects a body that is compressed, incomplete, or
  * longer than `limit` bytes. After rejecting a body, drains the rest, so that clients that read the response only after
- * sending the whole body still receive it. `express.raw` would respond only after draining, so that a slow client would
- * wait for its 413.
+ * sending the whole body still receive it. `express.raw` would respond only after draining, so a slow client would wait
+ * long for its 413.
  * @throws HttpError
  */
 export async function readBodyBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {

@@ -17,8 +17,8 @@ const CSP_NONE = ["'none'"];
 const CSP_SELF = ["'self'"];
 
 /**
- * Serves the console. Every path below `/console` gets the same page, whose script routes in the browser. The file
- * names of the assets contain a hash of their content, so browsers may cache them forever.
+ * Serves the console. Every path below `/console` gets the same page, and the page's script shows the view of the path.
+ * The file names of the assets contain a hash of their content, so browsers may cache them forever.
  */
 export function consoleRoutes(isHttps: boolean): Router {
   const router = createRouter();

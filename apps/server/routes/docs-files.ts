@@ -17,7 +17,7 @@ const DOCS_SUBFOLDERS = ['api', 'events', 'samples'];
 const HASHED_NAME_PATTERN = /\.[0-9a-f]{12}\.\w+$/;
 
 /**
- * Serves the built documentation: pages (with and without `.html`), the files that pages load, and the OpenAPI
+ * Serves the built documentation: pages (whose URLs may omit `.html`), the files that pages load, and the OpenAPI
  * document. Pages of any origin may load these files.
  */
 export function docsRoutes(isHttps: boolean): Router {

@@ -213,7 +213,7 @@ export function sessionRoutes(
 
   router.post(
     ...operation(requestPasswordReset, signingIn, ({ body, res }) => {
-      // Runs after the response, so that its time does not reveal whether the account exists.
+      // Runs after the response, so that the response time does not reveal whether the account exists.
       res.once('close', () => void mailResetLink(res, body.email));
       return { status: 202, body: JSON.stringify({ success: true }) };
     }),
@@ -254,10 +254,14 @@ function readRefreshToken({ headers }: Request): string {
 }
 
 /**
- * Protects against CSRF, in addition to the cookie's `SameSite=Strict`. Rejects requests that `Sec-Fetch-Site` declares
- * to come from another origin. Other requests pass without `Origin`, with the origin of the public URL, and with the
- * origin that consists of the public URL's scheme and the request's `Host`. With `Sec-Fetch-Site: same-origin`, this
- * scheme may be http or https, because the server may be behind a TLS proxy without a configured public URL.
+ * Protects against CSRF, in addition to the cookie's `SameSite=Strict`. Rejects a request whose `Sec-Fetch-Site` says
+ * that a page of another origin sent it. Accepts other requests in three cases:
+ *
+ * - they have no `Origin`
+ * - their `Origin` is the origin of the public URL
+ * - their `Origin` consists of the public URL's scheme and the request's `Host`. If `Sec-Fetch-Site` is `same-origin`,
+ * the scheme may be http or https, because a TLS proxy may be in front of a server without a configured public URL.
+ *
  * @throws HttpError 403 for requests of another origin
  */
 function requireSameOrigin({ headers }: Request, publicUrl: URL): void {

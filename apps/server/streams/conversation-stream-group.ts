@@ -33,13 +33,15 @@ export class ConversationStreamGroup {
   }
 
   /**
-   * Reads the conversation from the store and sends it on every stream. A call during a read causes one more read.
+   * Reads the conversation from the store and sends it on every stream. Calls during a read cause one more read after
+   * it.
    */
   refetchConversation(): void {
     this.needsRefetch = true;
     if (this.isFetching) return;
     this.isFetching = true;
     // A change notification calls this method once per stream. Deferring the read to a microtask lets these calls share
+    // one read.
     // it.
     queueMicrotask(() => this.refetchUntilFresh());
   }
@@ -62,7 +64,7 @@ export class ConversationStreamGroup {
         for (const stream of this.streams) stream.sendState(state);
       }
     } catch {
-      // The client then reconnects, and gets the error as the response to its new request.
+      // The clients then reconnect, and get the error as the response to their new requests.
       for (const stream of this.streams) stream.endStream();
     } finally {
       this.isFetching = false;

@@ -126,7 +126,7 @@ class ConversationView implements ConversationFollower {
     if (!stored || !isFinal) return;
     context.conversations.remove(stored.id);
     context.unread.setCount(stored.id, 0);
-    // The conversation is already forgotten, so only the button to start another one is still of use.
+    // The conversation is already forgotten, so only the button to start another conversation is still useful.
     this.links.hidden = !topic.canStartAnother;
   }
 

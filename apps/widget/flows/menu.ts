@@ -21,13 +21,15 @@ interface MenuItem {
 /** An action or intent in the menu. */
 interface MenuOffer extends Pick<MenuItem, 'title' | 'text' | 'icon'> {
   readonly request: OpenRequest;
-  /** Whether it opens the visitor's latest conversation with its key, if there is one. */
+  /**
+   * Whether the offer opens the visitor's latest conversation with the offer's key, if there is such a conversation.
+   */
   readonly opensConversation: boolean;
 }
 
 /**
- * Shows the menu: the visitor's conversations and the site's actions or intents. An offer that opens a conversation of
- * the list is not repeated.
+ * Shows the menu: the visitor's conversations and the site's actions or intents. If an offer opens one of these
+ * conversations, the menu has one entry for both.
  */
 export function showMenu(context: FlowContext): void {
   const { dialog, t, navigate } = context;

@@ -108,8 +108,8 @@ async function showStatusUntilDecided(
 }
 
 /**
- * Shows the buttons for a status. Unless the payment has succeeded or is processing, there is a button to pay again. It
- * opens the same checkout if the payment is pending, otherwise a new checkout.
+ * Shows the buttons for a status. Unless the payment has succeeded or is processing, there is a button to pay again.
+ * The button opens the same checkout if the payment is pending, otherwise a new checkout.
  */
 function showNextActions(
   { dialog, t, navigate }: FlowContext,

@@ -1,8 +1,8 @@
 import { Dialog, type DialogView, NARROW_SCREEN } from '../dialog.ts';
 
-/** Height of the panel's margins and shadow, of the borders of panel and frame, and of what rounding may take. */
+/** Height of the panel's margins and shadow and of the borders of panel and frame, plus a reserve for rounding. */
 const MARGIN_PX = 54;
-/** On a narrow screen the panel has no margins: height of the frame's borders, and of what rounding may take. */
+/** Height of the frame's borders plus a reserve for rounding. On a narrow screen, the panel has no margins. */
 const NARROW_MARGIN_PX = 4;
 /** Height of the launcher below the panel. */
 const LAUNCHER_PX = 56;
@@ -12,7 +12,10 @@ export class PreviewDialog extends Dialog {
   private onDrawn: (height: number) => void = () => {};
   private onReopen: () => void = () => {};
 
-  /** `onDrawn` receives the dialog's height in pixels after each change. `close` only calls `onReopen`. */
+  /**
+   * `onDrawn` receives the dialog's height in pixels after each change. `close` calls `onReopen` instead of closing the
+   * dialog.
+   */
   setHandlers(onDrawn: (height: number) => void, onReopen: () => void): void {
     this.onDrawn = onDrawn;
     this.onReopen = onReopen;
@@ -26,7 +29,7 @@ export class PreviewDialog extends Dialog {
     const isRaised = panel.classList.contains('raised');
     const margin = !isRaised && matchMedia(NARROW_SCREEN).matches ? NARROW_MARGIN_PX : MARGIN_PX;
     const below = isRaised ? LAUNCHER_PX : 0;
-    // Not the panel's own height: the frame may be too low for it.
+    // Does not add the panel's own height, because the frame may be too low to show the whole panel.
     const headerHeight = content.offsetTop;
     this.onDrawn(headerHeight + content.scrollHeight + margin + below);
   }
