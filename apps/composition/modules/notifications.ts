@@ -98,7 +98,7 @@ export function registerNotifications(container: DependencyContainer): void {
   registerClass(container, SendMails, MAIL_QUEUE, SITE_REPOSITORY, QueuedMailComposer, MAILER, MAIL_SETTINGS, CLOCK);
 }
 
-/** Creates the mailer. If no mail server is configured, `SendMails` never calls it. */
+/** Creates the mailer. If no mail server is configured, `SendMails` never calls the mailer. */
 function createMailer(from: DependencyContainer): Mailer {
   const { mail } = from.resolve(CONFIG);
   if (!mail) return { send: () => Promise.reject(new Error('No mail server is configured.')) };

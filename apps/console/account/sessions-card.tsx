@@ -11,7 +11,7 @@ import { type AccountSession, END_OTHER_SESSIONS, END_SESSION, LIST_SESSIONS } f
 
 const UNKNOWN_DEVICE = 'Unknown device';
 
-/** The browsers in which the account is signed in. Each except this one can be signed out. */
+/** The browsers in which the account is signed in. Each browser except this one can be signed out. */
 export function SessionsCard() {
   const result = useApiQuery(LIST_SESSIONS, {});
   return (

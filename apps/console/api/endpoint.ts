@@ -9,7 +9,10 @@ export interface Endpoint<Declared extends Operation> {
   readonly declared?: Declared;
 }
 
-/** Creates an endpoint. The compiler checks it against the declaration, so the schemas need not be loaded. */
+/**
+ * Creates an endpoint. The compiler checks method and path against the declaration, so the browser does not have to
+ * load the declaration's schemas.
+ */
 export function defineEndpoint<Declared extends Operation>(
   method: Declared['method'],
   path: Declared['path'],

@@ -17,7 +17,9 @@ class Reachability {
     for (const listener of this.listeners) listener();
   }
 
-  /** Waits until another request gets a response. Sends none itself. Returns at once if the server is reachable. */
+  /**
+   * Waits until another request gets a response. Sends no request itself. Returns at once if the server is reachable.
+   */
   async waitUntilReachable(): Promise<void> {
     if (!this.unreachable) return;
     await new Promise<void>((resolve) => {

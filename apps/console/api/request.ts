@@ -20,7 +20,8 @@ export async function sendRequest(
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
-    // Status 502 or higher without a request ID comes from a proxy, because the server itself did not respond.
+    // Every response of the server itself has a request ID. A status of 502 or higher without a request ID comes from a
+    // proxy that cannot reach the server.
     reachability.setReachable(response.status < 502 || response.headers.has('x-request-id'));
     return response;
   } catch (error) {

@@ -25,7 +25,7 @@ const REQUEST_PASSWORD_RESET = defineEndpoint<typeof requestPasswordReset>('post
 const RESET_PASSWORD = defineEndpoint<typeof resetPassword>('post', '/auth/reset-password');
 const SIGN_OUT = defineEndpoint<typeof signOut>('post', '/auth/sign-out');
 
-/** `expired`: the session has ended. The page stays, behind a sign-in dialog, and its requests wait. */
+/** `expired`: the session has ended. The page stays behind a sign-in dialog, and its requests wait for the sign-in. */
 export type SessionStatus = 'starting' | 'unreachable' | 'signedOut' | 'signedIn' | 'expired';
 
 /** The session of this tab. The access token is held in memory only. The refresh token is in an HttpOnly cookie. */
@@ -152,7 +152,7 @@ class TabSession {
 
   private applyTokenResponse({ accessToken }: Pick<TokenResponse, 'accessToken'>): string {
     const subject = accountIdFromToken(accessToken);
-    // Another account has signed in. It must not send the queued requests of the previous account.
+    // Another account has signed in. The queued requests of the previous account must not be sent in its name.
     if (this.status === 'expired' && subject !== this.signedInAccountId) {
       this.rejectQueuedRequests();
       location.reload();

@@ -8,8 +8,8 @@ import { refetchQueries } from './refetch.ts';
 
 /**
  * Returns a mutation that calls an operation and, if it succeeds, refetches all queries. Shows `successMessage` in a
- * toast. Also shows problems in a toast, except field errors, which the form shows, and problems with `handledCode`,
- * which the caller handles.
+ * toast. Shows problems in a toast too, with two exceptions: the form shows field errors, and the caller handles
+ * problems with `handledCode`.
  */
 export function useApiMutation<Declared extends Operation>(
   endpoint: Endpoint<Declared>,

@@ -4,7 +4,7 @@ import { useAssessAgain } from './use-assess-again.ts';
 
 interface AssessAgainButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly assessmentId: string;
-  /** Tells screen readers which assessment the button belongs to, in a list. */
+  /** In a list, tells screen readers which assessment the button belongs to. */
   readonly subjectName?: string;
 }
 

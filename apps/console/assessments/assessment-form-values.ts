@@ -5,7 +5,7 @@ import type { AssessmentRequest, UsableProfile } from './assessment-endpoints.ts
 type AssessmentSubject = AssessmentRequest['subject'];
 export type SourceFormValues = AssessmentSubject['urls'][number];
 
-/** The form value of a boolean claim. Empty if nothing is claimed. */
+/** The form value of a boolean claim. Empty if the submitter claims neither. */
 export type YesNoChoice = '' | 'yes' | 'no';
 
 /** The values of the form for a new assessment. */
@@ -19,9 +19,9 @@ export interface AssessmentFormValues {
   readonly pricingModel: string;
   readonly freeTier: YesNoChoice;
   readonly openSource: YesNoChoice;
-  /** One per line. */
+  /** One platform per line. */
   readonly platforms: string;
-  /** One per line. */
+  /** One integration per line. */
   readonly integrations: string;
 }
 
@@ -40,7 +40,10 @@ export function createEmptyFormValues(profileKey: string): AssessmentFormValues 
   return { profileKey, externalReference: '', ...subject, ...claims };
 }
 
-/** Returns the rows with a URL, trimmed. Without any, returns one empty row, at which the form shows the error. */
+/**
+ * Returns the rows with a URL, trimmed. If there are none, returns one empty row, so that the form can show the error
+ * there.
+ */
 export function removeEmptySources(urls: readonly SourceFormValues[]): readonly SourceFormValues[] {
   const filled = urls.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
   return filled.length === 0 ? [NEW_SOURCE] : filled;

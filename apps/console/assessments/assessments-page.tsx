@@ -142,7 +142,7 @@ function AssessmentFilters({ paging }: { readonly paging: TablePaging }) {
   );
 }
 
-/** Reads the filters from the URL. Unknown values of lists are ignored. */
+/** Reads the filters from the URL. Ignores values that a filter with a fixed list of values does not have. */
 function readFilters(paging: TablePaging) {
   return {
     status: ASSESSMENT_STATUSES.find((one) => one === paging.filter('status')),

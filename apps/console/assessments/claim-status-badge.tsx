@@ -4,7 +4,7 @@ import type { Assessment } from './assessment-endpoints.ts';
 
 type JudgedClaim = Assessment['claims'][number];
 
-/** `not_found` is grey: that pages do not mention a claim says nothing against it. */
+/** `not_found` is grey, because a claim that no page mentions may still be true. */
 const TONE_BY_STATUS: Readonly<Record<JudgedClaim['status'], StatusTone | undefined>> = {
   supported: 'success',
   contradicted: 'error',

@@ -55,7 +55,9 @@ interface ClaimEvidenceProps {
   readonly explanation: string | null;
 }
 
-/** The facts that the claim cites, each with links to its evidence, and the reason of the status if it needs one. */
+/**
+ * The facts that the claim cites, each with links to its evidence, and the explanation of the claim's status, if any.
+ */
 function ClaimEvidence({ groups, citedIds, explanation }: ClaimEvidenceProps) {
   const cited = groups.flatMap(({ fact, facts }) =>
     facts.map(({ value, citations }) => ({

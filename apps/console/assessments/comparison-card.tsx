@@ -23,7 +23,10 @@ type ComparedSource = Comparison['sources']['appeared'][number];
 /** A kind of change, which also sets the colour. */
 type ChangeKind = 'appeared' | 'gone' | 'changed';
 
-/** The differences from the previous assessment of the same reference. Renders nothing if there is none. */
+/**
+ * The differences from the previous assessment of the same reference. Renders nothing if there is no previous
+ * assessment.
+ */
 export function ComparisonCard({ assessment }: { readonly assessment: Assessment }) {
   const { id: siteId } = useSite();
   const { assessmentId, profileVersion } = assessment;
@@ -185,7 +188,10 @@ function FactWithQuote({
   );
 }
 
-/** Explains that a fact may only seem to be missing. Returns null if its page was read both times. */
+/**
+ * Notes that a fact may be missing only because its page was not read. Returns null if the page was read in both
+ * assessments.
+ */
 function formatMissingPageNote({ pagesInOther }: FactInOneRecord, otherName: string): string | null {
   if (pagesInOther === 'read') return null;
   return pagesInOther === 'not_read'

@@ -11,7 +11,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import classes from './evidence.module.css';
 import { EvidenceQuote } from './evidence-quote.tsx';
 
-/** From this number of kinds on, the list begins with links to them. */
+/** If there are at least this many kinds of facts, the list begins with links to them. */
 const MIN_INDEXED_FACT_KINDS = 4;
 
 /** The facts by kind. Each fact is listed once, with all its quotes and their pages. */

@@ -1,4 +1,4 @@
-/** Formats a duration in milliseconds for a waiting person: `< 1 s`, `8 s`, `1 min 5 s`. */
+/** Formats a duration in milliseconds, such as `< 1 s`, `8 s` or `1 min 5 s`. */
 export function formatElapsed(millis: number): string {
   const seconds = Math.floor(millis / 1000);
   if (seconds === 0) return '< 1 s';

@@ -18,7 +18,7 @@ interface RunProgressCardProps {
   readonly receivedAt: number;
 }
 
-/** The sources of a running assessment, each with its state and elapsed time, which counts on every second. */
+/** The sources of a running assessment, each with its state and elapsed time. The time is updated every second. */
 export function RunProgressCard({ progress, receivedAt }: RunProgressCardProps) {
   const [now, setNow] = useState(receivedAt);
   useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true });

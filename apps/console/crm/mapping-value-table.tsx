@@ -11,7 +11,10 @@ interface MappingValueTableProps {
   readonly form: FormState<MappingFormValues>;
   readonly name: 'status' | 'priority';
   readonly meanings: readonly string[];
-  /** A value that was added when the page opened. Its ticket value is focused, so that the user sees and chooses it. */
+  /**
+   * A value that was added when the page opened. The field for its ticket value gets the focus, so that the user fills
+   * it.
+   */
   readonly addedValue?: string | null;
   /** A notice below the rows. */
   readonly children?: ReactNode;

@@ -4,7 +4,10 @@ import { useDialog } from '../parts/dialog-context.ts';
 import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
 import type { FormState } from './use-form.ts';
 
-/** Selects the invalid inputs, without wrappers: Mantine marks these as invalid too, but they cannot be focused. */
+/**
+ * Selects the invalid inputs, but not their wrappers. Mantine marks wrappers as invalid too, but they cannot be
+ * focused.
+ */
 const INVALID_INPUT_SELECTOR = ':is(input, textarea)[aria-invalid="true"]';
 
 interface FormProps<Values> extends Omit<ComponentProps<'form'>, 'form' | 'noValidate' | 'onSubmit'> {
@@ -40,7 +43,7 @@ export function Form<Values>({ form, onSubmit, hasUnsavedWarning = true, ...prop
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // The form of a dialog may be inside a form of the page in React's tree.
+        // In React's tree, the form of a dialog may be inside a form of the page, whose handler must not run.
         event.stopPropagation();
         void form.save(onSubmit);
       }}

@@ -13,7 +13,7 @@ export interface FieldError {
   /** Path of the field, such as `rules.0.name`. */
   readonly path: string;
   readonly message: string;
-  /** The JSON pointer, a colon and the detail, for errors without a field of their own. */
+  /** For errors without a field: the JSON pointer, a colon and the detail. */
   readonly located: string;
 }
 
@@ -35,7 +35,7 @@ export function toFieldErrors(
   }));
 }
 
-/** Returns the path of the field, such as `rules.0.name`. It ends at the first value that has no fields. */
+/** Returns the path of the field, such as `rules.0.name`. The path ends at the first value that is not an object. */
 function findFieldPath(pointer: string, values: object): string {
   const path: string[] = [];
   let value: unknown = values;

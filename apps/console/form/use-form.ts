@@ -5,7 +5,7 @@ import { type ErrorTargets, type FieldError, toFieldErrors } from './to-field-er
 
 /** A form of `@mantine/form` that also shows the server's errors and knows the saved values. */
 export interface FormState<Values> extends UseFormReturnType<Values> {
-  /** Returns the first error of the field or a part of it. The caller shows it, so `UnassignedFormErrors` does not. */
+  /** Returns the first error of the field or of its parts. The caller shows it, so `UnassignedFormErrors` does not. */
   readonly errorAt: (path: string) => string | undefined;
   /** Returns all errors of the field and of its parts, each after its JSON pointer. The caller shows them. */
   readonly errorsWithin: (path: string) => readonly string[];
@@ -42,7 +42,7 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
     initialValues,
     enhanceGetInputProps: ({ field, inputProps }) => {
       shownPaths.add(String(field));
-      // A PasswordInput does not set this on its input.
+      // A PasswordInput does not set `aria-invalid` on its input element.
       return inputProps.error === undefined ? undefined : { 'aria-invalid': true };
     },
   });
@@ -79,7 +79,7 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
       const errors = toFieldErrors(problem, form.getValues(), targets);
       if (errors.length === 0) setProblemMessage(problem.message);
       setReceived(errors);
-      // A field shows its first error.
+      // Reversed, so that a field with several errors shows its first error.
       form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message]).reverse()));
     } finally {
       form.setSubmitting(false);

@@ -19,7 +19,7 @@ const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
 interface KeyFormValues {
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** Local time as `datetime-local` inputs have it. Empty: the key does not expire. */
+  /** Local time in the format of `datetime-local` inputs. Empty if the key does not expire. */
   readonly expiresAt: string;
   /** Networks, one per line. */
   readonly allowedNetworks: string;

@@ -19,13 +19,13 @@ const CONVERSATION_QUERY_PATHS = [
 const ASSESSMENT_QUERY_PATHS = ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'];
 /**
  * The paths of the queries to refetch after each event. `ready` is the first event of a stream. It refetches all paths,
- * because the console may have missed events before.
+ * because the console may have missed events while no stream was open.
  */
 const STALE_PATHS_BY_EVENT: Readonly<Record<string, readonly string[]>> = {
   conversations: CONVERSATION_QUERY_PATHS,
   assessments: ASSESSMENT_QUERY_PATHS,
   progress: ['/sites/{siteId}/assessments/{assessmentId}'],
-  // The site's own record has the account's role.
+  // The site's own record contains the account's role, which a change of members can change.
   members: ['/sites'],
   ready: [...CONVERSATION_QUERY_PATHS, ...ASSESSMENT_QUERY_PATHS],
 };

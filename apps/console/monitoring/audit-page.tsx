@@ -60,7 +60,7 @@ export function AuditPage() {
   );
 }
 
-/** The choice between the two logs, and the filters. */
+/** The choice between the logs of the site and of the account, and the filters. */
 function AuditFilters({ paging, isAccountLog }: { readonly paging: TablePaging; readonly isAccountLog: boolean }) {
   const { filter, setFilter } = paging;
   const members = useMembers() ?? [];

@@ -14,11 +14,11 @@ interface AuditSubjectProps {
   readonly knownSubjects: ReadonlyMap<string, AuditSubjectName>;
 }
 
-/** What an audited action changed: its name, with a link to its page, and a button that copies its id. */
+/** The subject that an audited action changed: its name, with a link to its page, and a button that copies its id. */
 export function AuditSubject({ entry: { action, subjectId }, knownSubjects }: AuditSubjectProps) {
   const site = useSite();
   const { name, href } = knownSubjects.get(subjectId) ?? describeSubject(action, subjectId, site);
-  // The subject of `visitor.erased` is the receipt of the erasure, which stays.
+  // The subject of `visitor.erased` is the receipt of the erasure, which is kept.
   const isGone = action !== 'visitor.erased' && /\.(deleted|revoked|removed|erased)$/.test(action);
   return (
     <Group gap={4} wrap="nowrap" miw={0}>
@@ -36,7 +36,7 @@ export function AuditSubject({ entry: { action, subjectId }, knownSubjects }: Au
   );
 }
 
-/** Names a subject whose own name is not loaded, or which does not exist any more. */
+/** Describes a subject whose name is not loaded, or that no longer exists. */
 function describeSubject(
   action: string,
   subjectId: string,

@@ -13,7 +13,7 @@ export const PERIOD_LENGTHS_MS: Readonly<Record<string, number>> = { hour: 3_600
 const REQUEST_FILTER_NAMES = ['path', 'requestId', 'status', 'method', 'caller'] as const;
 const MINUTE_MS = 60_000;
 
-/** Reads the filters of the request log from the page's URL. `isFiltered` reports whether there is any. */
+/** Reads the filters of the request log from the page's URL. `isFiltered` is true if at least one filter is set. */
 export function readRequestFilter({ filter }: TablePaging): {
   readonly query: RequestFilterQuery;
   readonly isFiltered: boolean;

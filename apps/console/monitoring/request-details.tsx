@@ -10,7 +10,7 @@ import { RequestPath } from './request-path.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 
 interface RequestDetailsProps {
-  /** The request to show. The drawer is closed without one. */
+  /** The request to show. If it is undefined, the drawer is closed. */
   readonly request: LoggedRequest | undefined;
   readonly onClose: () => void;
 }

@@ -8,11 +8,11 @@ import { LIST_WEBHOOKS } from '../webhooks/webhook-endpoints.ts';
 
 export interface AuditSubjectName {
   readonly name: string;
-  /** Page of the subject, relative to the site. `undefined` if it has none. */
+  /** Page of the subject, relative to the site. `undefined` if the subject has no page. */
   readonly href: string | undefined;
 }
 
-/** The names of the site's keys, webhooks, CRM connections and members, by id. Deleted ones are missing. */
+/** The names of the site's keys, webhooks, CRM connections and members, by id. Deleted subjects are missing. */
 export function useAuditSubjects(): ReadonlyMap<string, AuditSubjectName> {
   const input = { params: { siteId: useSite().id } };
   const keys = useApiQuery(LIST_KEYS, input).data?.keys ?? [];

@@ -39,7 +39,7 @@ function formatOriginList(origins: readonly string[]): string {
 const EMPTY_VALUES = { url: '' };
 const ERROR_TARGETS = { toFieldPointer: () => '/url' };
 
-/** The field for the first allowed origin. Until there is one, no page can show the widget. */
+/** The field for the first allowed origin. Until the site allows an origin, no page can show the widget. */
 function AllowWebsiteForm() {
   const { id: siteId } = useSite();
   const form = useForm(EMPTY_VALUES, ERROR_TARGETS);

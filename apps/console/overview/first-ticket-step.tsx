@@ -1,7 +1,7 @@
 import { CodeBlock } from '../parts/code-block.tsx';
 import { useSite } from '../sites/use-site.ts';
 
-/** How to get the first ticket: from the widget, or before it is on a website, with a command. */
+/** How to get the first ticket: with the widget, or with a command if the widget is not on a website yet. */
 export function FirstTicketStep() {
   const { id: siteId, allowedOrigins } = useSite();
   const [origin] = allowedOrigins;
@@ -18,7 +18,7 @@ export function FirstTicketStep() {
   );
 }
 
-/** The request that the widget sends for the form that every new site has. */
+/** Formats a command that sends the widget's request for the form that every new site has. */
 function formatFirstTicketCommand(siteId: string, origin: string): string {
   const body = {
     intentKey: 'contact',

@@ -45,7 +45,10 @@ export function TicketActivity({ overview, range }: TicketActivityProps) {
   );
 }
 
-/** Says which time the chart covers. The hours of a longer period begin with the first activity. */
+/**
+ * Says which time the chart covers. If the range is longer than a day but the chart is hourly, it begins with the first
+ * activity.
+ */
 function describeIntervals({ intervals, intervalUnit }: Overview, { value, label }: OverviewRange): string {
   const unit = `By ${intervalUnit}, in ${timeZone}`;
   const [first] = intervals;

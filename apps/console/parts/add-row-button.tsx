@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface AddRowButtonProps {
-  /** Must add an empty row directly before the button. */
+  /** Adds an empty row. The row has to be directly before the button. */
   readonly onAdd: () => void;
   readonly children: string;
 }

@@ -8,7 +8,7 @@ interface CardProps {
   readonly id?: string;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** Without padding, for tables. */
+  /** Omits the padding. For tables. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }

@@ -25,7 +25,7 @@ export function ConfirmButton({
   const [isConfirming, setIsConfirming] = useState(false);
   const confirm = async () => {
     setIsConfirming(true);
-    // If this fails, the mutation has already shown the error in a toast.
+    // If `onConfirm` rejects, the mutation has already shown the error in a toast.
     const succeeded = await onConfirm().then(
       () => true,
       () => false,

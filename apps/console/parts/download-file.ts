@@ -4,6 +4,6 @@ export function downloadFile(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has to read the file first.
+  // The browser needs the URL until it has read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

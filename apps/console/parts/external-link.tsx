@@ -1,7 +1,10 @@
 import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
 import { Icon } from './icon.tsx';
 
-/** Number of characters at the end of the text that wrap together with the icon, so that it never wraps alone. */
+/**
+ * Number of characters at the end of the text that wrap together with the icon, so that the icon is never alone on a
+ * line.
+ */
 const UNBROKEN_TAIL_LENGTH = 4;
 
 interface ExternalLinkProps {

@@ -16,7 +16,7 @@ interface QueryResultViewProps<Data> {
 }
 
 /**
- * Renders a query's data, its error or a placeholder. While a refetch runs, and if it fails, old data stays visible. If
+ * Renders a query's data, its error or a placeholder. Old data stays visible while a refetch runs and if it fails. If
  * the refetch returns 404, the error replaces the data.
  */
 export function QueryResultView<Data>({

@@ -15,7 +15,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange: change }: SearchFieldProps) {
   const [typed, setTyped] = useState(value ?? '');
   const [lastValue, setLastValue] = useState(value);
-  // `value` comes from the URL, which the browser's back button can also change.
+  // `value` comes from the URL. If the browser's back button changes the URL, the field shows the new value.
   if (value !== lastValue) {
     setLastValue(value);
     if ((value ?? '') !== typed.trim()) setTyped(value ?? '');

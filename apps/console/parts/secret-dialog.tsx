@@ -5,7 +5,7 @@ import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
 interface SecretDialogProps {
   readonly title: string;
-  /** The secret to show. The dialog is closed while there is none. */
+  /** The secret to show. If it is undefined, the dialog is closed. */
   readonly secret: string | undefined;
   readonly onClose: () => void;
   readonly children?: ReactNode;

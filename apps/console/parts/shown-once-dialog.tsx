@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 interface ShownOnceDialogProps {
   readonly title: string;
-  /** The text to show, such as a secret or a link. The dialog is closed while there is none. */
+  /** The text to show, such as a secret or a link. If it is undefined, the dialog is closed. */
   readonly text: string | undefined;
   readonly onClose: () => void;
   /** Content above the text. */

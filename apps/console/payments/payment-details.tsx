@@ -11,7 +11,7 @@ import type { Execution } from './payment-endpoints.ts';
 import { PaymentStatus } from './payment-status.tsx';
 
 interface PaymentDetailsProps {
-  /** The payment to show. The drawer is closed without one. */
+  /** The payment to show. If it is undefined, the drawer is closed. */
   readonly payment: Execution | undefined;
   readonly onClose: () => void;
 }

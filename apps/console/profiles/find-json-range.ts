@@ -9,8 +9,8 @@ export interface TextRange {
 }
 
 /**
- * Finds the value at a JSON pointer, which begins below the document's outermost object. If the document has no such
- * value, returns the range of the innermost value around it.
+ * Finds the value at a JSON pointer in the document. If the document has no such value, returns the range of the
+ * innermost value on the pointer's path.
  */
 export function findJsonRange(state: EditorState, pointer: string): TextRange {
   let node: SyntaxNode | null = syntaxTree(state).topNode.firstChild;

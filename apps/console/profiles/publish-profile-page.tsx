@@ -6,7 +6,10 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { LIST_PROFILES, READ_PROFILE_VERSION } from './profile-endpoints.ts';
 import { PublishProfileForm } from './publish-profile-form.tsx';
 
-/** The page for a new profile version. It starts from the version in the URL, or else from the first profile's. */
+/**
+ * The page for a new profile version. The editor starts with the version in the URL. If the URL has none, it starts
+ * with the current version of the first profile.
+ */
 export function PublishProfilePage() {
   const [search] = useSearchParams();
   const profiles = useApiQuery(LIST_PROFILES, {});

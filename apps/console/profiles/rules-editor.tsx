@@ -11,7 +11,7 @@ import { findJsonRange } from './find-json-range.ts';
 import classes from './rules-editor.module.css';
 import { validateRulesText } from './validate-rules-text.ts';
 
-/** Waits this long after the last key before the text is validated. */
+/** Time from the last key press until the text is validated. */
 const VALIDATION_DELAY_MS = 300;
 
 interface RulesEditorProps {

@@ -6,8 +6,8 @@ import type { Violation } from '../../../core/shared/domain-error.ts';
 import { parseJsonObject } from '../form/parse-json-object.ts';
 
 /**
- * Validates the text of a profile's rules as the server does, except for its tests' results. Pointers begin below the
- * rules. Returns no violation for a text that is not a JSON object.
+ * Validates the text of a profile's rules as the server does, but does not run the profile's tests. Pointers are
+ * relative to the rules. Returns no violation for a text that is not a JSON object.
  */
 export function validateRulesText(text: string): readonly Violation[] {
   const rules = parseJsonObject(text);

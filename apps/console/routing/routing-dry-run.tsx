@@ -96,7 +96,10 @@ function MatchTable({ matches }: Pick<RoutingTestResult, 'matches'>) {
   );
 }
 
-/** How many tickets and chats each rule matches. A rule without matches may be below a more general one. */
+/**
+ * How many tickets and chats each rule matches. If a rule matches none, a more general rule above it may match them
+ * first.
+ */
 function MatchCounts({ routing, matches }: RoutingTestResult) {
   const names = [...routing.rules.map(({ name }) => name.trim()), null];
   return (

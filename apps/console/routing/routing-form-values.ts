@@ -4,7 +4,7 @@ import type { Routing, RoutingConditions, RoutingOutcome, SavedRouting } from '.
 
 export const FIELD_COMPARISONS = ['contains', 'equals'] as const;
 
-/** The form values of an outcome. An empty text or null means that the rule does not set it. */
+/** The form values of an outcome. An empty text or null means that the rule does not set the value. */
 export interface OutcomeFormValues {
   readonly priority: string | null;
   readonly team: string;
@@ -59,7 +59,7 @@ const EMPTY_CONDITION_VALUES: ConditionFormValues = {
   fieldText: '',
 };
 
-/** Row ids are never reused, so that a click never affects another rule that was loaded in the meantime. */
+/** Row ids are never reused, so that a click never affects a rule that has meanwhile replaced the clicked rule. */
 let lastRowId = 0;
 
 /** Creates an empty rule. */

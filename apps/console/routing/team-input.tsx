@@ -6,8 +6,8 @@ interface TeamInputProps extends Omit<AutocompleteProps, 'data' | 'filter' | 'pl
 }
 
 /**
- * Enters the name of a team. Suggests the known teams, and accepts any other name. While the input has the name of a
- * known team, it suggests all, so that another one can be selected.
+ * Enters the name of a team. Suggests the known teams, and accepts any other name. While the input contains the name of
+ * a known team, it suggests all teams, so that the user can select another team.
  */
 export function TeamInput({ teams, value, ...input }: TeamInputProps) {
   const typed = value.trim().toLowerCase();

@@ -2,7 +2,7 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { useSite } from '../sites/use-site.ts';
 import { READ_ROUTING } from './routing-endpoints.ts';
 
-/** The teams that the site's rules name, and the given ones, sorted. */
+/** The teams that the site's rules name and the teams in `others`, sorted. */
 export function useKnownTeams(others: readonly (string | null | undefined)[] = []): readonly string[] {
   const { id: siteId } = useSite();
   const { data } = useApiQuery(READ_ROUTING, { params: { siteId } });

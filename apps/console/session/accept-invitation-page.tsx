@@ -22,7 +22,7 @@ export function AcceptInvitationPage() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('invitation') ?? '');
   const [data, setData] = useState<InvitationPreview>();
   const [error, setError] = useState<Problem>();
-  // Not a query: the end of a session removes all queries.
+  // Does not use a query, because the end of a session removes all queries.
   useEffect(() => {
     session.readInvitation(token).then(setData, (thrown: unknown) => setError(toProblem(thrown)));
   }, [token]);
@@ -62,7 +62,7 @@ function AcceptInvitationForm({ token, invitation: { email, role, hasAccount } }
   const [, navigate] = useLocation();
   const accept = async ({ name, password }: typeof EMPTY_VALUES) => {
     const siteId = await session.acceptInvitation({ token, password, ...(name.trim() !== '' && { name }) });
-    // Another account may have been signed in before.
+    // The cache may contain data of an account that was signed in before.
     queryClient.clear();
     navigate(`/sites/${siteId}`, { replace: true });
   };

@@ -37,7 +37,7 @@ export function SessionGate() {
   if (resetToken !== undefined) {
     const leave = () => {
       setResetToken(undefined);
-      // The new password has ended the sessions of this browser too.
+      // The new password has also ended this browser's session, so the status has to be updated.
       void session.restoreSession();
     };
     return <ResetPasswordPage token={resetToken} onDone={leave} />;

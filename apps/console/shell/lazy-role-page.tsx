@@ -6,7 +6,7 @@ import { ROLE_LABELS } from '../team/role-labels.ts';
 import { useHasRole } from '../team/use-has-role.ts';
 import { lazyPage } from './lazy-page.ts';
 
-/** Like `lazyPage`, for members with this role or a higher one. The others see which role they need. */
+/** Like `lazyPage`, for members with this role or a higher one. Other members see which role they need. */
 export function lazyRolePage<Name extends string>(
   role: SiteRole,
   load: () => Promise<Record<Name, ComponentType>>,

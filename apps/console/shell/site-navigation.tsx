@@ -10,7 +10,7 @@ import { WaitingCount } from './waiting-count.tsx';
 
 /**
  * The main navigation: the pages of the site that the account's role may open. Operators also see the pages of the
- * deployment. Scrolls the link of the current page into view, in a window that is too low for all links.
+ * deployment. If the window is too low for all links, scrolls the link of the current page into view.
  */
 export function SiteNavigation({ siteId, role }: { readonly siteId: string | undefined; readonly role: SiteRole }) {
   const { data } = useApiQuery(READ_ACCOUNT, {});
@@ -46,7 +46,7 @@ export function SiteNavigation({ siteId, role }: { readonly siteId: string | und
   );
 }
 
-/** Links under a label. Renders nothing without links. */
+/** Links under a label. Renders nothing if there are no links. */
 function LinkGroup({ label, children }: { readonly label: string | null; readonly children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (

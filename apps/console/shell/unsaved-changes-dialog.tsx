@@ -9,7 +9,7 @@ import { useIsAsking } from '../unsaved/use-is-asking.ts';
 export function UnsavedChangesDialog() {
   const isAsking = useIsAsking();
   useEffect(guardHistory, []);
-  // Escape must not reach the dialog below as well, which ignores it while the question is shown.
+  // Deferred, because the dialog below receives the same Escape key, and ignores it only while the question is shown.
   const close = () => setTimeout(unsavedChanges.keepEditing);
   return (
     <Dialog opened={isAsking} onClose={close} title="Discard your changes?" isOnTop>

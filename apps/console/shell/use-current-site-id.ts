@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { useRoute } from 'wouter';
 import type { Site } from '../sites/site-endpoints.ts';
 
-/** Returns the id of the site in the URL. Without one, the site last viewed in this tab, or else the first site. */
+/**
+ * Returns the id of the site in the URL. If the URL has none, returns the site last viewed in this tab, otherwise the
+ * first site.
+ */
 export function useCurrentSiteId(sites: readonly Site[] | undefined): string | undefined {
   const [, params] = useRoute<{ readonly siteId: string }>('/sites/:siteId/*?');
   const [last, setLast] = useSessionStorage({ key: 'portico-site', defaultValue: '' });

@@ -1,8 +1,8 @@
 import { isOrigin, toOrigin } from '../../../core/access/origin.ts';
 
 /**
- * Describes what is saved for a typed URL, if it differs from the text: only its origin. Returns `undefined` if it does
- * not differ, or is not a URL.
+ * Says which origin is saved for a typed URL, if the text is more than an origin. Returns `undefined` if the text is
+ * the origin itself, or is not a URL.
  */
 export function describeOrigin(typed: string): string | undefined {
   const origin = toOrigin(typed);

@@ -15,7 +15,7 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<SiteRole, string>> = {
   viewer: 'Reads tickets, assessments and settings.',
 };
 
-/** Options of a select, with the roles that somebody with `role` may give. */
+/** Options of a select, with the roles that somebody with `role` may grant. */
 export function listGrantableRoleOptions(role: SiteRole): { value: SiteRole; label: string }[] {
   return SITE_ROLES.filter((one) => isRoleAtLeast(role, one)).map((value) => ({ value, label: ROLE_LABELS[value] }));
 }

@@ -5,7 +5,7 @@ import { MemberSelect } from '../team/member-select.tsx';
 import { useHasRole } from '../team/use-has-role.ts';
 import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
-/** The member that handles a ticket. It is saved when another one is selected. */
+/** The member that handles a ticket. The field is saved when another member is selected. */
 export function AssigneeField({ conversation: { id, assignee } }: { readonly conversation: Conversation }) {
   const { id: siteId } = useSite();
   const canWork = useHasRole('agent');

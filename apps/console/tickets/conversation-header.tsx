@@ -14,7 +14,7 @@ import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
 type ConversationUpdate = OperationInput<NonNullable<typeof UPDATE_CONVERSATION.declared>>['body'];
 
-/** What the keyboard shortcuts do with the head of a conversation. */
+/** The functions of a conversation's header that the keyboard shortcuts call. */
 export interface ConversationHeaderHandle {
   readonly toggleResolved: () => void;
 }
@@ -27,7 +27,7 @@ interface ConversationHeaderProps {
   readonly ref: Ref<ConversationHeaderHandle>;
 }
 
-/** The head of a conversation: title, link to the external record, status, priority, team and assignee. */
+/** The header of a conversation: title, link to the external record, status, priority, team and assignee. */
 export function ConversationHeader({ conversation, back, onShowDetails, ref }: ConversationHeaderProps) {
   const { id, status, priority, summary } = conversation;
   const site = useSite();
@@ -109,7 +109,7 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: C
   );
 }
 
-/** Opens the record in the external desk, where the work on a ticket is done. */
+/** Opens the linked record in the external help desk, where the work on a ticket is done. */
 function ExternalRecordButton({
   conversation,
   isOwnLine = false,

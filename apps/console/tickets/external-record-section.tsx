@@ -14,7 +14,7 @@ import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 const UNLINKED_VALUES = { externalSystem: '', externalTicketId: '', externalTicketUrl: '' };
 type RecordLinkValues = typeof UNLINKED_VALUES;
 
-/** The record of the external desk to which the ticket is linked. */
+/** The record in the external help desk to which the ticket is linked. */
 export function ExternalRecordSection({ conversation }: { readonly conversation: Conversation }) {
   const { externalSystem, externalTicketId, externalTicketUrl } = conversation;
   const canWork = useHasRole('agent');

@@ -16,7 +16,7 @@ import { type Conversation, WRITE_IN_CONVERSATION } from './ticket-endpoints.ts'
 
 type MessageKind = 'message' | 'note';
 
-/** What the keyboard shortcuts do with the composer. */
+/** The functions of the composer that the keyboard shortcuts call. */
 export interface ComposerHandle {
   readonly focusReply: () => void;
 }

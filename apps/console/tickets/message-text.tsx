@@ -6,7 +6,7 @@ const URL_PATTERN = /(https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?'’)\]}])/gi
 
 /** The text of a message. URLs are links. */
 export function MessageText({ text }: { readonly text: string }) {
-  // `split` with a group returns texts and URLs in turn.
+  // `split` with a group returns texts and URLs alternately.
   return text.split(URL_PATTERN).map((part, index) =>
     index % 2 === 0 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change

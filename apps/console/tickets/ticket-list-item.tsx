@@ -80,7 +80,10 @@ export const TicketListItem = memo(function TicketListItem({
   );
 });
 
-/** Formats the latest message with its author. Returns '' if it is the first message, which the summary shows. */
+/**
+ * Formats the latest message with its author. Returns '' if it is the first message, because the summary already shows
+ * it.
+ */
 function formatPreview({ lastMessage, createdAt }: ConversationSummary): string {
   if (lastMessage === null) return '';
   const { role, authorName, preview } = lastMessage;

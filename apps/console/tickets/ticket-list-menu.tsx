@@ -12,7 +12,7 @@ import type { TicketListQuery } from './use-ticket-list.ts';
 
 interface TicketListMenuProps {
   readonly query: TicketListQuery;
-  /** Whether the list is complete in an export, which has at most 10,000 tickets. */
+  /** Whether an export contains the whole list. An export has at most 10,000 tickets. */
   readonly isTotalExact: boolean;
   readonly onShowShortcuts: () => void;
 }

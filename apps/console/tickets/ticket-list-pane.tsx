@@ -21,7 +21,7 @@ const WAITING_FOR_OPTIONS = [
   { value: 'visitor', label: 'Waiting for visitor' },
 ];
 
-/** What the keyboard shortcuts do with the list. */
+/** The functions of the list that the keyboard shortcuts call. */
 export interface TicketListHandle {
   readonly toggle: (id: string) => void;
 }
@@ -43,7 +43,7 @@ export function TicketListPane({ list, currentId, toHref, onShowShortcuts, ref }
   const [selection, { toggle, setSelection, resetSelection }] = useSelection({
     data: conversations.map(({ id }) => id),
   });
-  // Tickets that a refetch no longer lists are not changed.
+  // Tickets that the list no longer contains after a refetch are not changed.
   const selected = conversations.filter(({ id }) => selection.includes(id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `toggle` is new in each render but does the same
   const toggleStable = useCallback(toggle, []);

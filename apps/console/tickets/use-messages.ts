@@ -41,7 +41,7 @@ export function useMessages(page: ConversationResponse) {
   };
 }
 
-/** Adds the messages of a response. If they do not overlap the known messages, they replace them. */
+/** Adds the messages of a response. If the response does not overlap the known messages, it replaces them. */
 function addResponse(known: LoadedMessages | undefined, page: ConversationResponse): LoadedMessages {
   const { messages } = page.conversation;
   const first = messages[0]?.id;

@@ -59,7 +59,7 @@ export function useTicketList(): TicketList {
   return { result, paging, query, isFiltered };
 }
 
-/** Returns the local midnight that begins a date, or begins a later day. */
+/** Returns the local midnight at the start of the day that is `daysLater` days after a date. */
 function toStartOfDay(date: string | undefined, daysLater: number): string | undefined {
   const [year = 0, month = 1, day = 1] = (date ?? '').split('-').map(Number);
   const start = new Date(year, month - 1, day + daysLater);

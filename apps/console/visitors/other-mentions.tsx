@@ -6,7 +6,9 @@ interface OtherMentionsProps {
   readonly contact?: string | undefined;
 }
 
-/** Says that conversations without the contact detail keep their text, and links to the inbox search for it. */
+/**
+ * Says that other conversations are not erased even if their text mentions the visitor, and links to a search for them.
+ */
 export function OtherMentions({ contact }: OtherMentionsProps) {
   const search = contact === undefined ? '' : `?search=${encodeURIComponent(contact)}`;
   return (

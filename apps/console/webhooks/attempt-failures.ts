@@ -49,7 +49,7 @@ export function formatAttemptResult({ httpStatus, failureCode }: AttemptOutcome)
   return failureCode === null ? 'No response' : ATTEMPT_FAILURES[failureCode].label;
 }
 
-/** Explains a failed attempt. Returns `undefined` if its status says everything. */
+/** Explains a failed attempt. Returns `undefined` if the status needs no explanation. */
 export function explainFailedAttempt({ httpStatus, failureCode }: AttemptOutcome): string | undefined {
   if (failureCode !== null) return ATTEMPT_FAILURES[failureCode].explanation;
   if (httpStatus === 410) return 'The endpoint is gone, so Portico disabled the webhook.';

@@ -7,7 +7,10 @@ export function countAttempted({ delivered, retrying, failed }: Counts): number 
   return delivered + retrying + failed;
 }
 
-/** Formats the share of attempted deliveries that the endpoint confirmed. Never rounds a failure away. */
+/**
+ * Formats the share of attempted deliveries that the endpoint confirmed. Rounds down, so that 100 % means that none
+ * failed.
+ */
 export function formatSuccessRate(counts: Counts): string {
   const attempted = countAttempted(counts);
   if (attempted === 0) return '–';

@@ -4,7 +4,7 @@ import { SUMMARIZE_WEBHOOK_DELIVERIES, type WebhookDeliverySummary } from './web
 
 const POLL_INTERVAL_MS = 30_000;
 
-/** Numbers of recent deliveries by webhook id. Empty until they are loaded. */
+/** The delivery counts of recent days by webhook id. Empty until they are loaded. */
 export function useWebhookDeliverySummaries(): ReadonlyMap<string, WebhookDeliverySummary> {
   const { id: siteId } = useSite();
   const options = { pollInterval: POLL_INTERVAL_MS };

@@ -8,7 +8,7 @@ const SERIES = [
   { name: 'failed', label: 'Failed', color: 'red.7' },
 ];
 
-/** Intervals per bar of a small chart. With one each, the bars would be too thin to see. */
+/** Intervals per bar of a small chart. With one interval per bar, the bars would be too thin to see. */
 const SMALL_INTERVALS_PER_BAR = 4;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -61,7 +61,7 @@ function formatTime(at: string): string {
   return timeFormat.format(new Date(at));
 }
 
-/** The first interval of each day in the browser's time zone: the day, by the time of the interval. */
+/** Maps the time of each day's first interval to the day, in the browser's time zone. */
 function listDayStarts(intervals: WebhookDeliverySummary['intervals']): ReadonlyMap<string, string> {
   const days = new Map(intervals.toReversed().map(({ at }) => [dayFormat.format(new Date(at)), formatTime(at)]));
   return new Map([...days].reverse().map(([day, time]) => [time, day]));

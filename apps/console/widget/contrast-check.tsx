@@ -57,7 +57,7 @@ function describeButtonContrast(ratio: number): string {
   return ratio >= MIN_BUTTON_CONTRAST ? 'Stands out.' : 'Hard to find: 3 or more is recommended.';
 }
 
-/** Rounds down, so that a ratio just below a limit does not look as if it reached it. */
+/** Rounds down, so that a ratio just below a limit is not shown as the limit. */
 function formatContrastRatio(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
 }

@@ -21,7 +21,10 @@ export function toLook({ accent, accentText, corner, logo }: LookFormValues): Wi
   return { accent: accent.trim().toLowerCase() || null, accentText, corner, logo };
 }
 
-/** Converts form values to the look of the preview, which shows the default accent until the colour is complete. */
+/**
+ * Converts form values to the look of the preview. Until the entered colour is complete, the preview has the default
+ * accent.
+ */
 export function toPreviewLook(values: LookFormValues): WidgetLook {
   const look = toLook(values);
   return isHexColour(look.accent) ? look : { ...look, accent: null };

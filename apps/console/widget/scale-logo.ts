@@ -1,12 +1,14 @@
 import { MAX_LOGO_LENGTH } from '../../../core/widget/look.ts';
 
-/** The largest size of a stored logo in pixels. The widget shows it half as high, so it is sharp on dense screens. */
+/**
+ * The maximum size of a stored logo in pixels. The widget shows the logo half as high, so it is sharp on dense screens.
+ */
 const MAX_LOGO_HEIGHT_PX = 64;
 const MAX_LOGO_WIDTH_PX = 256;
 
 /**
  * Scales an image to the size of a logo and converts it to a `data:` URL. Returns `undefined` if the browser cannot
- * read the image, or if it stays too large.
+ * read the image, or if the scaled image is too large.
  */
 export async function scaleLogo(file: Blob): Promise<string | undefined> {
   const image = await createImageBitmap(file).catch(() => undefined);

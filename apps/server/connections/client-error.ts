@@ -20,8 +20,8 @@ export interface ClientErrorContext {
 
 /**
  * Sends an error response to a request that Node could not parse (headers too large, too slow, or not HTTP), and closes
- * the connection. If another response is pending on the connection, only closes it, because an error response would
- * corrupt the pending one.
+ * the connection. If another response is pending on the connection, only closes the connection, because an error
+ * response would corrupt the pending response.
  */
 export function handleClientError(
   error: Error & { code?: string },

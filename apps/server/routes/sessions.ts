@@ -257,11 +257,12 @@ function readRefreshToken({ headers }: Request): string {
  * Protects against CSRF, in addition to the cookie's `SameSite=Strict`. Rejects a request whose `Sec-Fetch-Site` says
  * that a page of another origin sent it. Accepts other requests in three cases:
  *
- * - they have no `Origin`
- * - their `Origin` is the origin of the public URL
- * - their `Origin` consists of the public URL's scheme and the request's `Host`. If `Sec-Fetch-Site` is `same-origin`,
- * the scheme may be http or https, because a TLS proxy may be in front of a server without a configured public URL.
+ * - They have no `Origin`.
+ * - Their `Origin` is the origin of the public URL.
+ * - Their `Origin` consists of the public URL's scheme and the request's `Host`.
  *
+ * If `Sec-Fetch-Site` is `same-origin`, the scheme before the `Host` may be http or https, because a TLS proxy may be
+ * in front of a server without a configured public URL.
  * @throws HttpError 403 for requests of another origin
  */
 function requireSameOrigin({ headers }: Request, publicUrl: URL): void {
