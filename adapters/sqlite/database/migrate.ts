@@ -30,6 +30,7 @@ import { siteDeletions } from '../migrations/0028-site-deletions.ts';
 import { accountNames } from '../migrations/0029-account-names.ts';
 import { closedAccounts } from '../migrations/0030-closed-accounts.ts';
 import { assignees } from '../migrations/0031-assignees.ts';
+import { eventSubjects } from '../migrations/0032-event-subjects.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -64,6 +65,7 @@ const MIGRATION_STEPS: readonly string[] = [
   accountNames,
   closedAccounts,
   assignees,
+  eventSubjects,
 ];
 
 /** The schema version that this program reads and writes. */
