@@ -45,7 +45,7 @@ async function showWebhookDelivery(
       .execute({ siteId, webhookId, eventId });
     const record = toWebhookDeliveryResource(delivery);
     if (options.json) {
-      const body: unknown = JSON.parse(container.resolve(FORMAT_EVENT_BODY)(event, webhook));
+      const body: unknown = JSON.parse(container.resolve(FORMAT_EVENT_BODY)(event, webhook.includeNotes));
       return printJson({ delivery: record, event: body });
     }
     const next = record.nextAttemptAt === null ? '' : ` Next attempt: ${record.nextAttemptAt}.`;

@@ -7,12 +7,11 @@ import { isoTime } from '../../core/shared/time.ts';
 import { formatSyncMark } from '../../core/tickets/sync-cursor.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicket } from '../../core/tickets/ticket-document.ts';
-import type { Webhook } from '../../core/webhooks/webhook.ts';
 import { toCrmDeliveryResource } from './crm-resources.ts';
 import { toManagedExecutionResource, toUnmatchedMoneyResource } from './payment-resources.ts';
 
-/** Formats the JSON body of an event for a webhook: docs/webhooks.md#the-request */
-export function formatWebhookEventBody(event: StoredEvent, { includeNotes }: Pick<Webhook, 'includeNotes'>): string {
+/** Formats the JSON body of an event for webhooks: docs/webhooks.md#the-request */
+export function formatWebhookEventBody(event: StoredEvent, includeNotes: boolean): string {
   const { siteId, type, occurredAt, changedBy, changeNumber } = event;
   const syncMark = changeNumber === null ? null : formatSyncMark(changeNumber);
   const resource = resourceDataMappers[type](event.document, includeNotes);

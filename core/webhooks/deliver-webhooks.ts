@@ -2,6 +2,7 @@ import type { StoredEvent } from '../events/event.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { memoize } from '../shared/memoize.ts';
 import { SecretUnreadable } from '../shared/secret-cipher.port.ts';
 import { SECOND } from '../shared/time.ts';
 import type { TraceContext } from '../shared/trace-context.ts';
@@ -23,8 +24,15 @@ import type { WebhookSecretManager } from './webhook-secret-manager.ts';
 import type { WebhookSender } from './webhook-sender.port.ts';
 import { createAttemptTraceparent, deriveEventTrace } from './webhook-trace.ts';
 
-/** Formats the JSON body of an event for a webhook. */
-export type FormatEventBody = (event: StoredEvent, webhook: Webhook) => string;
+/** Formats the JSON body of an event, with or without the internal notes of a ticket. */
+export type FormatEventBody = (event: StoredEvent, includeNotes: boolean) => string;
+
+/** The deliveries of one call often have an event or a webhook in common. So these functions cache their results. */
+interface CallCache {
+  formatBody(event: StoredEvent, includeNotes: boolean): string;
+  /** @throws SecretUnreadable */
+  decryptSecrets(webhook: Webhook): readonly string[];
+}
 
 const USER_AGENT = 'Portico-Webhooks';
 /**
@@ -91,14 +99,28 @@ export class DeliverWebhooks {
       (webhookId) => this.limits.availableRequestsTo(webhookId),
       limit,
     );
-    return leasedDeliveries.map((leased) => this.attempt(leased, stop));
+    const cache = this.createCallCache();
+    return leasedDeliveries.map((leased) => this.attempt(leased, cache, stop));
   }
 
-  private async attempt(leased: LeasedWebhookDelivery, stop: AbortSignal): Promise<WebhookAttemptReport> {
+  private createCallCache(): CallCache {
+    const withNotes = memoize((event: StoredEvent) => this.formatBody(event, true));
+    const withoutNotes = memoize((event: StoredEvent) => this.formatBody(event, false));
+    return {
+      formatBody: (event, includeNotes) => (includeNotes ? withNotes(event) : withoutNotes(event)),
+      decryptSecrets: memoize((webhook) => this.secrets.decryptValidSecrets(webhook)),
+    };
+  }
+
+  private async attempt(
+    leased: LeasedWebhookDelivery,
+    cache: CallCache,
+    stop: AbortSignal,
+  ): Promise<WebhookAttemptReport> {
     const { id } = leased.webhook;
     const recordEnd = this.limits.recordStart(id, leased.event.document.length);
     try {
-      return await this.sendAndRecord(leased, stop);
+      return await this.sendAndRecord(leased, cache, stop);
     } finally {
       recordEnd();
     }
@@ -106,11 +128,12 @@ export class DeliverWebhooks {
 
   private async sendAndRecord(
     { lease, delivery, event, webhook }: LeasedWebhookDelivery,
+    cache: CallCache,
     stop: AbortSignal,
   ): Promise<WebhookAttemptReport> {
     const waitMs = delivery.log.length === 0 ? this.clock.now() - delivery.createdAt : null;
     const trace = deriveEventTrace(event.id, this.cryptography);
-    const result = await this.send(event, webhook, trace, stop);
+    const result = await this.send(event, webhook, trace, cache, stop);
     const now = this.clock.now();
     const { durationMs, httpStatus, failureCode } = toAttemptLogEntry(result, now);
     const ids = { siteId: webhook.siteId, webhookId: webhook.id, eventId: event.id, traceId: trace.traceId };
@@ -119,7 +142,9 @@ export class DeliverWebhooks {
       await this.queue.recordOutcome(lease, event.id, toInterruptedOutcome(delivery, now));
       return { ...report, state: 'pending' };
     }
-    const outcome = toAttemptOutcome(delivery, result, now, this.retryDelays, this.random());
+    // Only the delay of a retry is random.
+    const random = report.isDelivered ? 0 : this.random();
+    const outcome = toAttemptOutcome(delivery, result, now, this.retryDelays, random);
     await this.queue.recordOutcome(lease, event.id, outcome);
     this.limits.adjustRequestLimit(webhook.id, report.isDelivered, durationMs);
     await this.health.recordResult(webhook, result);
@@ -130,13 +155,14 @@ export class DeliverWebhooks {
     event: StoredEvent,
     webhook: Webhook,
     trace: TraceContext,
+    cache: CallCache,
     stop: AbortSignal,
   ): Promise<AttemptResult> {
-    const body = this.formatBody(event, webhook);
+    const body = cache.formatBody(event, webhook.includeNotes);
     const content = { eventId: event.id, at: this.clock.now(), body };
     let secrets: readonly string[];
     try {
-      secrets = this.secrets.decryptValidSecrets(webhook);
+      secrets = cache.decryptSecrets(webhook);
     } catch (error) {
       if (error instanceof SecretUnreadable) return { outcome: 'failed', code: 'secret_unreadable', durationMs: 0 };
       throw error;

@@ -1,3 +1,5 @@
+import type { StoredEvent } from '../../../core/events/event.ts';
+import { memoize } from '../../../core/shared/memoize.ts';
 import { QueueRoundRobin } from '../../../core/webhooks/queue-round-robin.ts';
 import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../../core/webhooks/webhook-delivery.ts';
 import type { LeasedWebhookDelivery, QueueLease, WebhookQueue } from '../../../core/webhooks/webhook-queue.port.ts';
@@ -113,24 +115,25 @@ export class SqliteWebhookQueue implements WebhookQueue {
     const due = await this.database.read(() => this.selectDueWebhooks.all(times));
     if (!due.some(({ id }) => capacity(id) > 0)) return [];
     return this.database.writeWithoutSync(() => {
+      // Due queues often begin with the same event, so it is read once. Events may have a megabyte.
+      const readEvent = memoize((eventId: string) => this.readEvent(eventId));
       const webhooks = this.selectDueWebhooks.all(times);
       const subjects = webhooks.map(({ id, document }) => {
         const max = Math.min(capacity(id), limit);
         const found = max > 0 ? this.selectDueSubjectIds.all({ ...times, webhookId: id, limit: max }) : [];
-        return found.map((subjectId) => ({ webhookId: id, subjectId, document }));
+        const webhook = parseWebhook(document);
+        return found.map((subjectId) => ({ webhookId: id, subjectId, webhook }));
       });
-      return this.roundRobin.select(subjects, limit).flatMap(({ webhookId, subjectId, document }) => {
+      return this.roundRobin.select(subjects, limit).flatMap(({ webhookId, subjectId, webhook }) => {
         const delivery = this.selectFirstPending.get(webhookId, subjectId);
-        const event = delivery && this.selectEvent.get(delivery.event_id);
+        const event = delivery && readEvent(delivery.event_id);
         if (!event) {
           this.deleteQueue.run(webhookId, subjectId);
           return [];
         }
         const fencingNumber = this.grantLease.get(expiresAt, webhookId, subjectId) ?? 0;
         const lease = { webhookId, subjectId, fencingNumber };
-        return [
-          { lease, delivery: toWebhookDelivery(delivery), event: toEvent(event), webhook: parseWebhook(document) },
-        ];
+        return [{ lease, delivery: toWebhookDelivery(delivery), event, webhook }];
       });
     });
   }
@@ -147,5 +150,10 @@ export class SqliteWebhookQueue implements WebhookQueue {
       else this.deleteQueue.run(webhookId, subjectId);
       return 'recorded';
     });
+  }
+
+  private readEvent(eventId: string): StoredEvent | undefined {
+    const row = this.selectEvent.get(eventId);
+    return row && toEvent(row);
   }
 }

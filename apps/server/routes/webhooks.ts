@@ -141,7 +141,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
       });
       // The event's body is inserted unchanged, so that the response contains exactly what the webhook's URL receives.
       const start = `{"success":true,"delivery":${JSON.stringify(toWebhookDeliveryResource(delivery))},"event":`;
-      return { status: 200, body: [start, formatEventBody(event, webhook), '}'] };
+      return { status: 200, body: [start, formatEventBody(event, webhook.includeNotes), '}'] };
     }),
   );
 
