@@ -19,7 +19,7 @@ export type WorkerRequest =
   | { readonly kind: 'read'; readonly document: FetchedDocument; readonly rulesId: number }
   | { readonly kind: 'send'; readonly request: WebhookRequest };
 
-/** Messages from the supervisor to the source worker. */
+/** Messages from the supervisor to the source worker. They are sent in arrays (`MessageBatch`). */
 export type MessageToWorker =
   | { readonly kind: 'rules'; readonly rulesId: number; readonly rules: EvidenceRules }
   | { readonly kind: 'request'; readonly requestId: number; readonly request: WorkerRequest }
@@ -34,7 +34,7 @@ export interface SerializedError {
   readonly stack: string;
 }
 
-/** Messages from the source worker to the supervisor. */
+/** Messages from the source worker to the supervisor. They are sent in arrays (`MessageBatch`). */
 export type MessageFromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'pong' }

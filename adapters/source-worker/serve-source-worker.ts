@@ -3,6 +3,7 @@ import type { SourceReader } from '../../core/assessments/source-reader.port.ts'
 import type { SourceVisitor, VisitRun } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import type { WebhookSender } from '../../core/webhooks/webhook-sender.port.ts';
+import { MessageBatch } from './message-batch.ts';
 import type { MessageFromWorker, MessageToWorker, WorkerRequest } from './messages.ts';
 
 /** The ports that serve the requests to a source worker. */
@@ -12,21 +13,28 @@ export interface SourceWorkerPorts {
   readonly sender: WebhookSender;
 }
 
+const messagesToParent = new MessageBatch<MessageFromWorker>((messages) => {
+  // If the parent is gone, the event 'disconnect' ends this process.
+  if (process.connected) process.send?.(messages);
+});
+
 /** Serves requests of the parent process until the parent process ends. */
 export function serveSourceWorker(ports: SourceWorkerPorts): void {
   const worker = new SourceWorkerService(ports);
-  process.on('message', (message) => worker.onMessage(message as MessageToWorker));
+  process.on('message', (messages) => {
+    for (const message of messages as readonly MessageToWorker[]) worker.onMessage(message);
+  });
   process.on('disconnect', () => process.exit());
   // Terminals and service managers signal the whole process group. This process ignores the signals, because only its
   // parent decides when it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('uncaughtException', (error) => {
-    process.send?.({ kind: 'crash', trace: formatErrorTrace(error) } satisfies MessageFromWorker, () =>
-      process.exit(1),
-    );
+    messagesToParent.flush();
+    const crash: MessageFromWorker = { kind: 'crash', trace: formatErrorTrace(error) };
+    process.send?.([crash], () => process.exit(1));
   });
   preferAsOomVictim();
-  sendToParent({ kind: 'ready' });
+  messagesToParent.add({ kind: 'ready' });
 }
 
 class SourceWorkerService {
@@ -39,7 +47,7 @@ class SourceWorkerService {
   onMessage(message: MessageToWorker): void {
     switch (message.kind) {
       case 'ping':
-        sendToParent({ kind: 'pong' });
+        messagesToParent.add({ kind: 'pong' });
         return;
       case 'rules':
         this.rulesById.set(message.rulesId, message.rules);
@@ -61,10 +69,10 @@ class SourceWorkerService {
     this.controllersByRequestId.set(requestId, controller);
     try {
       const value = await this.performRequest(request, controller.signal);
-      sendToParent({ kind: 'result', requestId, value });
+      messagesToParent.add({ kind: 'result', requestId, value });
     } catch (error) {
       const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-      sendToParent({ kind: 'error', requestId, error: { name, message, stack } });
+      messagesToParent.add({ kind: 'error', requestId, error: { name, message, stack } });
     } finally {
       this.controllersByRequestId.delete(requestId);
     }
@@ -98,11 +106,6 @@ class SourceWorkerService {
     this.runsById.set(runId, run);
     return run;
   }
-}
-
-function sendToParent(message: MessageFromWorker): void {
-  // If the parent is gone, the event 'disconnect' ends this process.
-  if (process.connected) process.send?.(message);
 }
 
 /** Formats the class, code and stack frames of an error. Leaves out its message, because that may quote a page. */

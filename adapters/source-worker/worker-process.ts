@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createLoaderArguments } from '../node/worker-program.ts';
+import { MessageBatch } from './message-batch.ts';
 import type { MessageFromWorker, MessageToWorker } from './messages.ts';
 
 /** The program of a worker process, and its command-line arguments. */
@@ -34,6 +35,9 @@ const MAX_HEAP_MB = 256;
 /** A worker process from its start to its exit. It keeps the parent process alive only while it has work. */
 export class WorkerProcess {
   private readonly child: ChildProcess;
+  private readonly messages = new MessageBatch<MessageToWorker>((messages) => {
+    if (this.child.connected) this.child.send(messages, () => {});
+  });
   private isReady = false;
   private missedPings = 0;
   private pingTimer: NodeJS.Timeout | undefined;
@@ -52,7 +56,9 @@ export class WorkerProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: createWorkerEnvironment(),
     });
-    this.child.on('message', (message) => this.onMessage(message as MessageFromWorker));
+    this.child.on('message', (messages) => {
+      for (const message of messages as readonly MessageFromWorker[]) this.onMessage(message);
+    });
     this.child.on('error', (error) => this.reportExit(`failed with ${error.name}`));
     this.child.on('exit', (code, signal) => {
       const reason = signal === null ? `exited with code ${code}` : `was ended by ${signal}`;
@@ -77,9 +83,12 @@ export class WorkerProcess {
     }
   }
 
-  /** Sends a message to the worker. Drops it if the channel is closed, because the worker's exit event follows. */
+  /**
+   * Sends a message to the worker at the end of this turn of the event loop. Drops it if the channel is closed, because
+   * the worker's exit event follows.
+   */
   sendMessage(message: MessageToWorker): void {
-    if (this.child.connected) this.child.send(message, () => {});
+    this.messages.add(message);
   }
 
   /** Kills the worker at once, because it has nothing to finish. Resolves when the worker has exited. */
