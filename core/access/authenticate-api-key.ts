@@ -9,9 +9,9 @@ import type { RecordKeyUses } from './record-key-uses.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
 /**
- * Returns the API key with this secret. The key must be active, belong to the site, be allowed from `ipAddress`, and
- * have the scope. The keys of a deleted site are invalid. Reads the store on each request, so a revocation applies to
- * the next request.
+ * Returns the API key with this secret. The key must be active, belong to the site, be allowed from the client's IP
+ * address, and have the scope. The keys of a deleted site are invalid. Reads the store on each request, so a revocation
+ * applies to the next request.
  * @throws ApiKeyInvalid, NetworkNotAllowed, InsufficientScope
  */
 export class AuthenticateApiKey {
@@ -24,7 +24,8 @@ export class AuthenticateApiKey {
     private readonly networks: IpNetworkMatcher,
   ) {}
 
-  async execute(siteId: string, secret: string | undefined, scope: Scope, ipAddress: string): Promise<ApiKey> {
+  /** Calls `getIpAddress`, which parses headers, only if the key is limited to some networks. Most keys are not. */
+  async execute(siteId: string, secret: string | undefined, scope: Scope, getIpAddress: () => string): Promise<ApiKey> {
     if (secret === undefined || !isApiKeySecret(secret)) throw createApiKeyInvalidError();
     const [key, site] = await Promise.all([
       this.keys.findBySecretHash(this.cryptography.sha256(secret)),
@@ -33,12 +34,15 @@ export class AuthenticateApiKey {
     const now = this.clock.now();
     if (site?.deletion || key?.siteId !== siteId || deriveApiKeyStatus(key, now) !== 'active')
       throw createApiKeyInvalidError();
-    if (key.allowedNetworks.length > 0 && !this.networks.anyContains(key.allowedNetworks, ipAddress))
-      throw new NetworkNotAllowed(ipAddress, key.id);
+    if (key.allowedNetworks.length > 0) this.requireAllowedNetwork(key, getIpAddress());
     if (!key.scopes.includes(scope)) throw new InsufficientScope(scope, key.id);
 
     this.recordKeyUses.bufferUse(key.id, now);
     return key;
+  }
+
+  private requireAllowedNetwork({ id, allowedNetworks }: ApiKey, ipAddress: string): void {
+    if (!this.networks.anyContains(allowedNetworks, ipAddress)) throw new NetworkNotAllowed(ipAddress, id);
   }
 }
 

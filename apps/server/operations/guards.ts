@@ -146,7 +146,9 @@ export function createGuards(container: DependencyContainer): Guards {
     apiKey: (scope) => async (req, res) => {
       const secret = toSingleHeaderValue(req.headers['x-service-api-key']);
       try {
-        const caller = await authenticateApiKey.execute(getSiteIdParam(res), secret, scope, getClientIpAddress(req));
+        const caller = await authenticateApiKey.execute(getSiteIdParam(res), secret, scope, () =>
+          getClientIpAddress(req),
+        );
         res.locals.callerId = caller.id;
         await enforceRateLimit(res, 'apiKey', caller.id);
         return caller;

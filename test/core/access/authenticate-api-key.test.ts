@@ -5,7 +5,7 @@ import { isoTime } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
-const ADDRESS = '203.0.113.7';
+const getAddress = () => '203.0.113.7';
 
 async function createFixture() {
   const fixture = new AccessFixture();
@@ -19,7 +19,7 @@ describe('AuthenticateApiKey', () => {
   it('returns the key of a secret', async () => {
     const { fixture, key, secret } = await createFixture();
 
-    assert.deepEqual(await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS), key);
+    assert.deepEqual(await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', getAddress), key);
   });
 
   it('rejects invalid, revoked and expired keys, and keys of other sites, with the same message', async () => {
@@ -34,7 +34,7 @@ describe('AuthenticateApiKey', () => {
     const errorTexts = new Set<string>();
     const wrong = [undefined, '', secret.slice(0, -1), foreign.secret, unknown.secret, revoked.secret, expired.secret];
     for (const refused of wrong) {
-      await assert.rejects(fixture.authenticateApiKey.execute(SITE, refused, 'tickets:read', ADDRESS), (error) => {
+      await assert.rejects(fixture.authenticateApiKey.execute(SITE, refused, 'tickets:read', getAddress), (error) => {
         errorTexts.add(String(error));
         return error instanceof ApiKeyInvalid;
       });
@@ -46,7 +46,7 @@ describe('AuthenticateApiKey', () => {
     const { fixture, secret } = await createFixture();
 
     await assert.rejects(
-      fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', ADDRESS),
+      fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', getAddress),
       (error) => error instanceof InsufficientScope && error.scope === 'tickets:write',
     );
   });
@@ -55,16 +55,19 @@ describe('AuthenticateApiKey', () => {
     const fixture = new AccessFixture();
     const { secret } = await fixture.createApiKey.execute({ siteId: SITE, name: 'Writer', scopes: ['tickets:write'] });
 
-    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS), InsufficientScope);
+    await assert.rejects(
+      fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', getAddress),
+      InsufficientScope,
+    );
   });
 
   it('rejects a key from the next request after its revocation', async () => {
     const { fixture, key, secret } = await createFixture();
-    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS);
+    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', getAddress);
 
     await fixture.revokeApiKey.execute({ siteId: SITE, keyId: key.id });
 
-    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS), ApiKeyInvalid);
+    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', getAddress), ApiKeyInvalid);
   });
 
   it('accepts a key with allowed networks only from an address in them', async () => {
@@ -74,9 +77,10 @@ describe('AuthenticateApiKey', () => {
       name: 'Office',
       allowedNetworks: ['203.0.113.0/24', '2001:db8::/32'],
     });
-    const authenticate = (address: string) => fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', address);
+    const authenticate = (address: string) =>
+      fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', () => address);
 
-    for (const address of [ADDRESS, '::ffff:203.0.113.7', '2001:db8::1'])
+    for (const address of [getAddress(), '::ffff:203.0.113.7', '2001:db8::1'])
       assert.equal((await authenticate(address)).id, key.id);
     for (const address of ['198.51.100.1', '2001:db9::1', 'unknown', ''])
       await assert.rejects(
@@ -89,14 +93,17 @@ describe('AuthenticateApiKey', () => {
     const fixture = new AccessFixture();
     const { secret } = await fixture.createApiKey.execute({ siteId: SITE, name: 'x', allowedNetworks: ['::1/128'] });
 
-    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', ADDRESS), NetworkNotAllowed);
+    await assert.rejects(
+      fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', getAddress),
+      NetworkNotAllowed,
+    );
   });
 
   it('rejects a key from its expiry on', async () => {
     const fixture = new AccessFixture();
     const expiresAt = isoTime(fixture.clock.now() + 1000);
     const { secret } = await fixture.createApiKey.execute({ siteId: SITE, name: 'Short', expiresAt });
-    const authenticate = () => fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS);
+    const authenticate = () => fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', getAddress);
 
     fixture.clock.advance(999);
     assert.ok(await authenticate());
@@ -106,10 +113,10 @@ describe('AuthenticateApiKey', () => {
 
   it('records the use of accepted keys only', async () => {
     const { fixture, key, secret } = await createFixture();
-    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', ADDRESS).catch(() => {});
+    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', getAddress).catch(() => {});
     assert.equal(fixture.recordKeyUses.findLastBufferedUse(key.id), undefined);
 
-    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS);
+    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', getAddress);
 
     assert.equal(fixture.recordKeyUses.findLastBufferedUse(key.id), fixture.clock.now());
   });

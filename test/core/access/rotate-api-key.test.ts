@@ -5,7 +5,7 @@ import { HOUR, isoTime } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
-const ADDRESS = '203.0.113.7';
+const getAddress = () => '203.0.113.7';
 
 async function createFixture() {
   const fixture = new AccessFixture();
@@ -43,7 +43,7 @@ describe('RotateApiKey', () => {
   it('accepts both secrets during the overlap and only the new one afterwards', async () => {
     const { fixture, key, secret } = await createFixture();
     const successor = await fixture.rotateApiKey.execute({ siteId: SITE, keyId: key.id, overlapSeconds: 3600 });
-    const works = (one: string) => fixture.authenticateApiKey.execute(SITE, one, 'tickets:write', ADDRESS);
+    const works = (one: string) => fixture.authenticateApiKey.execute(SITE, one, 'tickets:write', getAddress);
 
     fixture.clock.advance(HOUR - 1);
     assert.ok(await works(secret));
@@ -59,7 +59,7 @@ describe('RotateApiKey', () => {
 
     await fixture.rotateApiKey.execute({ siteId: SITE, keyId: key.id, overlapSeconds: 0 });
 
-    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', ADDRESS), ApiKeyInvalid);
+    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', getAddress), ApiKeyInvalid);
   });
 
   it('throws ApiKeyNotFound for a key that the site does not have', async () => {
