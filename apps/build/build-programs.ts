@@ -99,7 +99,6 @@ async function bundlePrograms(
       'mongodb-memory-server-core',
       // Node.js parses the source file of a failed `assert` to create the error message, which takes seconds for a
       // minified bundle. undici checks responses of servers with `assert`, so it is not bundled.
-      // bundle. undici checks responses of servers with `assert`, so it is not bundled.
       'undici',
     ],
     banner: REQUIRE_BANNER,

@@ -82,7 +82,6 @@ async function verifyOrAddMasterKeyCheck(cipher: SecretCipher, store: MasterKeyS
   ];
   // Earlier versions did not detect a changed key, so some secrets may be encrypted with another key. The key is right
   // if it can decrypt at least one secret.
-  // if it can decrypt at least one.
   if (secrets.length > 0 && !secrets.some((one) => canDecryptSecret(cipher, one))) return false;
   const sealed = await store.masterKeyCheck.add(cipher.seal(MASTER_KEY_CHECK_TEXT, MASTER_KEY_CHECK_TEXT));
   return canDecryptSecret(cipher, { sealed, owner: MASTER_KEY_CHECK_TEXT });

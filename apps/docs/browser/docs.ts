@@ -1,6 +1,5 @@
 // Script of every page: menu, theme, tabs, search, try-it form, copy buttons and the current heading. Pages are
 // readable without the script too.
-// are still readable.
 import { addCopyButton } from './copy-button.ts';
 import { queryAll } from './elements.ts';
 import { redirectOldLink } from './old-links.ts';

@@ -159,7 +159,6 @@ export function createGuards(container: DependencyContainer): Guards {
         }
         // Requests from networks that the key does not allow count towards a separate limit per network. Otherwise a
         // thief of the key could use up the key's limit.
-        // could use up the key's limit.
         if (error instanceof NetworkNotAllowed) {
           res.locals.callerId = error.keyId;
           await enforceRateLimit(res, 'apiKey', `${error.keyId} ${getClientNetwork(req)}`);

@@ -42,7 +42,6 @@ export class ConversationStreamGroup {
     this.isFetching = true;
     // A change notification calls this method once per stream. Deferring the read to a microtask lets these calls share
     // one read.
-    // it.
     queueMicrotask(() => this.refetchUntilFresh());
   }
 
