@@ -111,7 +111,7 @@ export const deliverySchema = exactObject({
   failureMessage: v.nullable(v.string()),
 });
 
-/** The result of applying a mapping to a delivery, without any change. */
+/** The ticket change that a mapping makes of a delivery. The preview itself changes nothing. */
 export const mappingPreviewSchema = exactObject({
   outcome: v.picklist(['applied', 'unmatched', 'failed']),
   recordId: v.nullable(v.string()),

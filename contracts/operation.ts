@@ -34,7 +34,9 @@ export interface Operation {
   readonly scope?: Scope;
   /** If true, deleted sites accept the operation too. They always accept operations that only read (`get`). */
   readonly worksOnDeletedSite?: true;
-  /** The role that the caller needs in the site in the path. All operations of a site with `bearer` access have one. */
+  /**
+   * The role that the caller needs in the site in the path. Every operation of a site with `bearer` access has a role.
+   */
   readonly role?: SiteRole;
   /** Request headers that the operation reads, except those that authenticate. */
   readonly headers?: Readonly<Record<string, Schema>>;

@@ -96,7 +96,7 @@ const statusCounts = Object.fromEntries(EXECUTION_STATUSES.map((status) => [stat
 
 /** The fields of a summary of executions. */
 export const executionSummaryEntries = {
-  /** False if the site has more than 2,000 executions in this time. Then only the newest ones are counted. */
+  /** False if the site has more than 2,000 executions in this time. Then only the newest executions are counted. */
   isComplete: v.boolean(),
   /** Number of executions by status. */
   byStatus: exactObject(statusCounts),

@@ -72,7 +72,7 @@ export async function buildPackagedPrograms(outdir: string): Promise<ReadonlySet
  */
 export const LAZILY_REQUIRED_PACKAGES = ['jsonwebtoken', 'tldts'] as const;
 
-/** Optional dependencies of bundled packages, which Portico does not install. */
+/** Packages that bundled packages use if they are installed. Portico does not install them. */
 const UNINSTALLED_OPTIONAL_PACKAGES: ReadonlySet<string> = new Set(['canvas', 'supports-color']);
 
 function toPackageName({ path }: { readonly path: string }): string {

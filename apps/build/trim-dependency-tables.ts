@@ -15,7 +15,8 @@ const SERVED_MEDIA_TYPES = [
 /**
  * Removes data that the server does not use, because loading it would take 10 % of the server's start-up time. From
  * mime-db, this removes most of the 2,500 media types. From iconv-lite, which `express.text` uses, it removes 500 KB of
- * character sets. The character sets that Node.js itself decodes remain. `express.text` responds 415 to others.
+ * character sets. The character sets that Node.js itself decodes remain. `express.text` responds 415 to bodies in other
+ * character sets.
  */
 export const trimDependencyTablesPlugin: Plugin = {
   name: 'trim dependency tables',

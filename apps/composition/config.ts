@@ -238,7 +238,10 @@ class SettingReader {
     return contact;
   }
 
-  /** Reads the mail server and the sender's address. Returns `undefined` if neither is set, or if one is invalid. */
+  /**
+   * Reads the mail server and the sender's address. Returns `undefined` if neither is set, or if one of them is
+   * invalid.
+   */
   readMail(): MailConfig | undefined {
     const url = this.readSecretValue(settingDefinitions.smtpUrl);
     const from = this.readText('mailFrom');

@@ -11,7 +11,7 @@ export interface Heading {
 
 /** The text below a heading, for the search index. */
 export interface GuideSection {
-  /** Anchor of the heading. Empty for the text before the first one. */
+  /** Anchor of the heading. Empty for the text before the first heading. */
   readonly id: string;
   readonly title: string;
   readonly text: string;

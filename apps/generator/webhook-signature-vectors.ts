@@ -125,7 +125,7 @@ const VALID_VECTORS = [
   }),
 ];
 
-/** Returns the headers of the test event, with these values of one header. */
+/** Returns the headers of the test event, but with these values of the header `name`. */
 function withHeader(name: string, ...values: readonly string[]): VectorInput {
   return { headers: { ...createWebhookVector('', {}).headers, [name]: values } };
 }

@@ -21,7 +21,9 @@ function listTypeSpecificMembers(type: EventType): readonly string[] {
   return Object.keys(eventSchemas[type].entries.data.entries).filter((name) => !COMMON_DATA_MEMBERS.includes(name));
 }
 
-/** Renders the delays between attempts, each also as the time since the first attempt. Both are without jitter. */
+/**
+ * Renders the delays between attempts, each also as the time since the first attempt. The delays do not include jitter.
+ */
 export function renderRetriesTable(): string {
   const rows = WEBHOOK_RETRY_DELAYS_SECONDS.map((seconds, index) => {
     const elapsed = WEBHOOK_RETRY_DELAYS_SECONDS.slice(0, index + 1).reduce((sum, one) => sum + one, 0);
@@ -35,7 +37,9 @@ function formatDuration(seconds: number): string {
   return ms < MINUTE ? `${seconds} s` : ms < HOUR ? `${ms / MINUTE} min` : `${ms / HOUR} h`;
 }
 
-/** Formats a duration as hours and minutes, such as `2 h 35 min`. Seconds are dropped, except below one minute. */
+/**
+ * Formats a duration as hours and minutes, such as `2 h 35 min`. Omits the seconds of durations of at least one minute.
+ */
 function formatElapsed(seconds: number): string {
   const ms = seconds * SECOND;
   if (ms < MINUTE) return formatDuration(seconds);

@@ -5,7 +5,7 @@ export interface ApiResponse<Body> {
   readonly status: number;
   /** Set only for a successful response. */
   readonly body: Body | undefined;
-  /** Problem code of an error response. Empty for a successful response and without a readable response. */
+  /** Problem code of an error response. Empty if the response is successful, missing or unreadable. */
   readonly code: string;
   /** The invalid fields of the request body, as reported by an error response. */
   readonly violations: readonly { readonly pointer: string }[];

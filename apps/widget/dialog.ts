@@ -22,7 +22,7 @@ export interface DialogView {
   readonly focus?: HTMLElement | undefined;
   /** Returns to the previous view. */
   readonly back?: (() => void) | undefined;
-  /** Called once, when another view is shown or the dialog closes. */
+  /** Called once: when the dialog shows another view or closes. */
   readonly onLeave?: () => void;
 }
 

@@ -34,7 +34,10 @@ function startWidget(script: ScriptSettings): void {
   const titleBadge = new TitleBadge();
   let launcher: Launcher | undefined;
   let shownUnread = 0;
-  /** Shows the number of unread answers on the launcher, and in the title while the widget or another tab is open. */
+  /**
+   * Shows the number of unread answers on the launcher. While the widget is open or this tab is hidden, also shows it
+   * in the title.
+   */
   const showUnread = () => {
     const total = signal.aborted ? 0 : widget.unread.total;
     launcher?.showUnread(total);

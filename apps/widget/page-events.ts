@@ -2,7 +2,7 @@ import type { OpenRequest } from './open-request.ts';
 import { withoutPrototype } from './without-prototype.ts';
 
 /**
- * The details of each page event, without the intent or action key, which every event has. Events never contain text
+ * The details of each page event, except the intent or action key, which every event has. Events never contain text
  * that a visitor has typed or read, because all scripts of the page receive them.
  */
 export interface PageEventDetails {

@@ -6,7 +6,7 @@ import { withoutPrototype } from './without-prototype.ts';
 /** The counts that the server last returned, updated with the answers that the visitor has seen since. */
 interface StoredUnreadCounts {
   readonly tag: string;
-  /** Unread answers by conversation id. Conversations without any are left out. */
+  /** Unread answers by conversation id. Conversations that have none are omitted. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -66,7 +66,7 @@ export class UnreadAnswerCounter {
   setCount(id: string, count: number): void {
     if (count === this.countOf(id)) return;
     const { counts } = this.read();
-    // Without the entity tag, the next page requests new counts.
+    // An empty entity tag makes the next page request new counts.
     const others = Object.entries(counts).filter(([other]) => other !== id);
     this.write('', Object.fromEntries(count > 0 ? [...others, [id, count]] : others));
   }

@@ -21,7 +21,7 @@ interface PendingOpening {
   readonly request: OpenRequest;
   /** The element that gets the focus when the dialog closes. */
   readonly opener: OpenerElement | undefined;
-  /** Returns to the view of the dialog from which the request came. `undefined` if it came from the page. */
+  /** Returns to the view of the dialog from which the request came. `undefined` if the request came from the page. */
   readonly back: (() => void) | undefined;
 }
 
@@ -86,7 +86,10 @@ export class Widget {
     this.dialog.close();
   }
 
-  /** Starts a request. Ignores it while an earlier request is loading, so that a double click has no extra effect. */
+  /**
+   * Starts a request. Ignores the request while an earlier request is loading, so that a double click has no extra
+   * effect.
+   */
   private startRequest(opening: PendingOpening): void {
     if (this.isBusy || this.isDestroyed) return;
     this.isBusy = true;

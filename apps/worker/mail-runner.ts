@@ -8,7 +8,7 @@ import { CHANGE_FEED, CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { JobScheduler } from '../process/job-scheduler.ts';
 import type { Log } from '../process/log.ts';
 
-/** How often the runner looks for due mails. So a mail is sent within this time after it is due. */
+/** How often the runner looks for due mails, and therefore the longest delay of a due mail. */
 const SWEEP_INTERVAL_MS = SECOND;
 
 /** Sends due mails in this process. Does nothing if no mail server is configured. */

@@ -20,7 +20,7 @@ const WAKE_UP_DEBOUNCE_MS = 5;
 const REQUEST_SAMPLING_MS = 10;
 /** Each counted request delays the batch by this time. A batch blocks the event loop for 10 to 20 ms. */
 const PAUSE_PER_REQUEST_MS = 100;
-/** Longest delay of a batch. With it, requests get about 90 % of the time of the event loop. */
+/** Longest delay of a batch. This limit leaves requests about 90 % of the time of the event loop. */
 const MAX_PAUSE_MS = 250;
 
 /** Dispatches the events of the outbox and sends webhooks in this process. */

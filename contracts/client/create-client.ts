@@ -83,7 +83,7 @@ async function sendRequest(
   const attempt = async () => {
     const response = await (options.fetch ?? fetch)(url, {
       method,
-      // No operation responds with a redirect. Following one could send the credentials to another server.
+      // No operation responds with a redirect. Following a redirect could send the credentials to another server.
       redirect: 'manual',
       headers: { ...requestHeaders, ...(await createAuthenticationHeaders(options, access)) },
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),

@@ -16,7 +16,7 @@ const notificationSettingsEntries = {
 const notificationsResponseSchema = exactObject({
   success: v.literal(true),
   ...notificationSettingsEntries,
-  /** Whether the operator has configured a mail server. Without one, no mails are sent. */
+  /** Whether the operator has configured a mail server. If not, Portico sends no mails. */
   mailConfigured: v.boolean(),
 });
 

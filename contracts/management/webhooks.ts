@@ -124,7 +124,7 @@ const webhookDeliverySummarySchema = exactObject({
   webhookId: v.string(),
   /** The deliveries of the last seven days. */
   total: exactObject(deliveryCounts),
-  /** False if the webhook has more than 1,000 deliveries in this time. Then only the newest ones are counted. */
+  /** False if the webhook has more than 1,000 deliveries in this time. Then only the newest deliveries are counted. */
   isComplete: v.boolean(),
   /** The latest attempt of the 20 newest deliveries, of any age. Null if there was none. */
   lastAttempt: v.nullable(exactObject(attemptEntries)),

@@ -49,7 +49,7 @@ class TabSession {
 
   readonly getStatus = (): SessionStatus => this.status;
 
-  /** Restores the session from the refresh cookie. Without a valid cookie, the status becomes `signedOut`. */
+  /** Restores the session from the refresh cookie. If there is no valid cookie, the status becomes `signedOut`. */
   async restoreSession(): Promise<void> {
     try {
       this.applyTokenResponse(await refreshTokens());
@@ -86,7 +86,7 @@ class TabSession {
     this.applyTokenResponse((await parseResponse(response)) as TokenResponse);
   }
 
-  /** Closes the account, which signs it out in all tabs. @throws Problem */
+  /** Closes the account. Afterwards, the account is signed out in all tabs. @throws Problem */
   async closeAccount(input: OperationInput<typeof closeAccount>): Promise<void> {
     const response = await this.withAccessToken((token) =>
       withRefreshLock(() => sendRequest(CLOSE_ACCOUNT, input, token)),

@@ -89,7 +89,7 @@ export function MappingDryRun({ mapping, onAssign }: MappingDryRunProps) {
   );
 }
 
-/** The ids of the latest deliveries, and of the selected one, which may be older. */
+/** The ids of the latest deliveries, and the id of the selected delivery, which may be older. */
 function listDeliveryIdChoices(latest: readonly CrmDelivery[], selectedId: string | null): string[] {
   return [...new Set([...latest.map(({ deliveryId }) => deliveryId), ...(selectedId === null ? [] : [selectedId])])];
 }

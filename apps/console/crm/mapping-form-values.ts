@@ -5,7 +5,7 @@ import type { PointerField } from './event-value-list.tsx';
 export interface MappingValueRow {
   /** A value in the CRM's event. */
   readonly value: string;
-  /** The ticket value for it; null until the user chooses one. */
+  /** The ticket value that `value` means. Null until the user chooses one. */
   readonly meaning: string | null;
 }
 
@@ -77,7 +77,7 @@ export function assignPointer(
   return { [field]: pointer };
 }
 
-/** Returns the field with a value table that has this pointer. */
+/** Returns the field (status or priority) whose value table has this pointer. */
 export function findFieldByPointer(
   { statusPointer, priorityPointer }: MappingFormValues,
   pointer: string | null,

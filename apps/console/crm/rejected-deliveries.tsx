@@ -9,7 +9,10 @@ import { useInstallation } from './use-installation.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** The number of rejected deliveries by reason, and the latest ones. The server does not store their contents. */
+/**
+ * The number of rejected deliveries by reason, and the latest rejected deliveries. The server does not store their
+ * contents.
+ */
 export function RejectedDeliveries() {
   const { siteId, id: installationId } = useInstallation();
   const result = useApiQuery(

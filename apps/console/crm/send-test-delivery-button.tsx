@@ -10,7 +10,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { SEND_TEST_DELIVERY } from './crm-endpoints.ts';
 import { useInstallation } from './use-installation.ts';
 
-/** Sends a test event. The server signs the event and processes it like one from the CRM. */
+/** Sends a test event. The server signs the event and processes it like an event from the CRM. */
 export function SendTestDeliveryButton() {
   const { siteId, id: installationId, mapping } = useInstallation();
   const [opened, { open, close }] = useDisclosure();

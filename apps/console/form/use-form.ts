@@ -5,7 +5,10 @@ import { type ErrorTargets, type FieldError, toFieldErrors } from './to-field-er
 
 /** A form of `@mantine/form` that also shows the server's errors and knows the saved values. */
 export interface FormState<Values> extends UseFormReturnType<Values> {
-  /** Returns the first error of the field or of its parts. The caller shows it, so `UnassignedFormErrors` does not. */
+  /**
+   * Returns the first error of the field or of its parts. The caller shows this error, so `UnassignedFormErrors` does
+   * not.
+   */
   readonly errorAt: (path: string) => string | undefined;
   /** Returns all errors of the field and of its parts, each after its JSON pointer. The caller shows them. */
   readonly errorsWithin: (path: string) => readonly string[];

@@ -95,7 +95,7 @@ export function CreateKeyDialog({ opened, onClose, onCreated }: CreateKeyDialogP
   );
 }
 
-/** Converts a local time to ISO 8601. Returns other text unchanged, so that the server reports it. */
+/** Converts a local time to ISO 8601. Returns other text unchanged, so that the server reports an error. */
 function toInstant(localTime: string): string {
   const instant = new Date(localTime);
   return Number.isNaN(instant.getTime()) ? localTime : instant.toISOString();

@@ -11,7 +11,7 @@ interface RotateKeyButtonProps {
   readonly onRotated: (secret: string) => void;
 }
 
-/** Rotates an API key. Both secrets work until the old one expires. */
+/** Rotates an API key. Both secrets work until the old secret expires. */
 export function RotateKeyButton({ apiKey, onRotated }: RotateKeyButtonProps) {
   const site = useSite();
   const [opened, { open, close }] = useDisclosure();

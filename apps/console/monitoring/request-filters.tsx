@@ -24,7 +24,7 @@ const PERIOD_LABELS: Readonly<Record<string, string>> = {
 
 const HIDDEN_FILTER_NAMES = ['requestId', 'status', 'method', 'caller', 'period'] as const;
 
-/** The filters of the request log. On a phone, only the search by path is shown; a drawer has the others. */
+/** The filters of the request log. On a phone, only the search by path is shown, and a drawer has the other filters. */
 export function RequestFilters({ paging }: { readonly paging: TablePaging }) {
   const { filter, setFilter } = paging;
   const [opened, { open, close }] = useDisclosure();

@@ -3,7 +3,7 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useSite } from '../sites/use-site.ts';
 import { RETRY_MAIL } from './notification-endpoints.ts';
 
-/** Sends a failed mail again, or a pending one at once. */
+/** Sends a failed mail again, or sends a pending mail at once. */
 export function RetryMailButton({ mailId }: { readonly mailId: string }) {
   const { id: siteId } = useSite();
   const retry = useApiMutation(RETRY_MAIL, 'Mail queued.');

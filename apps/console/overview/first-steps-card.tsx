@@ -9,7 +9,10 @@ import { type FirstSteps, READ_FIRST_STEPS } from './overview-endpoints.ts';
 /** Users watch the card while they set up the website, so it is refreshed often. */
 const POLL_INTERVAL_MS = 5_000;
 
-/** The checklist of a new site. Renders nothing when all steps are done, or after it was dismissed in this browser. */
+/**
+ * The checklist of a new site. Renders nothing when all steps are done, or after the user has dismissed the checklist
+ * in this browser.
+ */
 export function FirstStepsCard() {
   const { id: siteId } = useSite();
   const [isDismissed, setDismissed] = useLocalStorage({

@@ -24,7 +24,10 @@ const DELIVERY_SERIES = [
   { name: 'refused', label: 'Rejected deliveries', color: 'orange.6' },
 ];
 
-/** Daily charts of the other features that the site has used in the period. Renders nothing if it has used none. */
+/**
+ * Daily charts of the features apart from tickets that the site has used in the period. Renders nothing if the site has
+ * used none.
+ */
 export function OtherFeatureCharts({ range: { days } }: { readonly range: OverviewRange }) {
   const site = useSite();
   const pollInterval = usePollInterval();

@@ -46,8 +46,8 @@ export function TicketActivity({ overview, range }: TicketActivityProps) {
 }
 
 /**
- * Says which time the chart covers. If the range is longer than a day but the chart is hourly, it begins with the first
- * activity.
+ * Says which time the chart covers. If the range is longer than a day but the chart is hourly, the chart begins with
+ * the first activity.
  */
 function describeIntervals({ intervals, intervalUnit }: Overview, { value, label }: OverviewRange): string {
   const unit = `By ${intervalUnit}, in ${timeZone}`;

@@ -18,8 +18,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. If a form in it has unsaved changes, closing it asks first. Its heading is not in a `header` element,
- * because a page may have only one banner landmark.
+ * A modal dialog. If a form in the dialog has unsaved changes, closing the dialog asks first. The heading of the dialog
+ * is not in a `header` element, because a page may have only one banner landmark.
  */
 export function Dialog({
   opened,

@@ -4,6 +4,6 @@ export function downloadFile(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser needs the URL until it has read the file.
+  // The URL has to stay valid until the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

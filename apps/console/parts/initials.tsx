@@ -4,8 +4,8 @@ import classes from './initials.module.css';
 const COLOR_COUNT = 6;
 
 /**
- * The initials of a person in a circle. Its color derives from the name. Without `label`, screen readers skip the
- * initials, because the name is beside them.
+ * The initials of a person in a circle. The color derives from the name. If there is no `label`, screen readers skip
+ * the initials, because the name is beside them.
  */
 export function Initials({ name, label }: { readonly name: string; readonly label?: string }) {
   const color = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % COLOR_COUNT;

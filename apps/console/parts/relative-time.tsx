@@ -16,7 +16,10 @@ const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** A time. Within a week it is relative, such as “2 hours ago”, otherwise a date. The tooltip shows date and time. */
+/**
+ * A time, relative if it is within a week of now, such as “2 hours ago”, otherwise as a date. The tooltip shows date
+ * and time.
+ */
 export function RelativeTime({ at }: { readonly at: string | null }) {
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), MINUTE_MS, { autoInvoke: true });

@@ -8,12 +8,12 @@ interface SecretRotationDialogProps {
   readonly description: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Creates the new secret. The old one expires after `overlapSeconds`. */
+  /** Creates the new secret. The old secret expires after `overlapSeconds`. */
   readonly onRotate: (overlapSeconds: SecretOverlapSeconds) => void;
   readonly isPending: boolean;
 }
 
-/** The dialog that rotates a secret and asks when the old one expires. */
+/** The dialog that rotates a secret and asks when the old secret expires. */
 export function SecretRotationDialog({
   title,
   description,

@@ -8,7 +8,7 @@ const TOAST_PROPS = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismi
 /** The id of the latest toast with each text. */
 const latestToastIds = new Map<string, string>();
 
-/** Shows a toast. It replaces an earlier one with the same text. */
+/** Shows a toast. It replaces an earlier toast with the same text. */
 function showToast(text: string, toast: NotificationData): void {
   const earlierId = latestToastIds.get(text);
   if (earlierId !== undefined) notifications.hide(earlierId);

@@ -19,7 +19,8 @@ export function createDashboardLink(
   here: string,
 ): DashboardLink | undefined {
   if (provider === 'stripe' && paymentReference !== null) {
-    // Only the session id shows the mode of this payment, live or test. The site's current key may be of another mode.
+    // The session id shows whether the payment was made in live or test mode. The site's current key may be for the
+    // other mode.
     const modePath = sessionId?.startsWith('cs_test_') ? 'test/' : '';
     const href = `https://dashboard.stripe.com/${modePath}payments/${encodeURIComponent(paymentReference)}`;
     return { href, label: 'Open in Stripe' };

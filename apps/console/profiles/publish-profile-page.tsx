@@ -7,8 +7,8 @@ import { LIST_PROFILES, READ_PROFILE_VERSION } from './profile-endpoints.ts';
 import { PublishProfileForm } from './publish-profile-form.tsx';
 
 /**
- * The page for a new profile version. The editor starts with the version in the URL. If the URL has none, it starts
- * with the current version of the first profile.
+ * The page for a new profile version. The editor starts with the version in the URL, otherwise with the current version
+ * of the first profile.
  */
 export function PublishProfilePage() {
   const [search] = useSearchParams();

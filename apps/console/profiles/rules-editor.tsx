@@ -23,7 +23,10 @@ interface RulesEditorProps {
   readonly original: string | undefined;
 }
 
-/** A JSON editor that highlights syntax, marks errors during typing, and can show the changes from another text. */
+/**
+ * A JSON editor that highlights syntax and marks errors during typing. It can also show the differences from another
+ * text.
+ */
 export function RulesEditor({ labelId, value, onChange: change, original }: RulesEditorProps) {
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);

@@ -26,7 +26,7 @@ import {
 import { RuleListEditor } from './rule-list-editor.tsx';
 import { useKnownTeams } from './use-known-teams.ts';
 
-/** The rules that route new tickets and chats, with a test on the latest ones. */
+/** The rules that route new tickets and chats, with a test on the latest tickets and chats. */
 export function RoutingPage() {
   const site = useSite();
   const result = useApiQuery(READ_ROUTING, { params: { siteId: site.id } });

@@ -78,7 +78,10 @@ export function RuleListEditor({ form, intents, teams }: RuleListEditorProps) {
   );
 }
 
-/** Focuses the button that moves the rule further, or the opposite one if the rule is first or last. */
+/**
+ * Focuses the button that moves the rule further in the same direction. If the rule is first or last, focuses the
+ * opposite button.
+ */
 function focusMoveButton(list: HTMLElement | null, rowId: number, direction: 'up' | 'down'): void {
   const find = (name: string) =>
     list?.querySelector<HTMLElement>(`[data-rule="${rowId}"] [data-move="${name}"]:not(:disabled)`);

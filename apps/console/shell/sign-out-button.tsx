@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { Icon } from '../parts/icon.tsx';
 import { signOut } from '../session/sign-out.ts';
 
-/** The sign-out button. Hidden on phones, where the account page has one. */
+/** The sign-out button. Hidden on phones, where the account page has a sign-out button. */
 export function SignOutButton() {
   return (
     <Tooltip label="Sign out">

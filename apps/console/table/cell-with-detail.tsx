@@ -8,7 +8,10 @@ interface CellWithDetailProps {
   readonly children: ReactNode;
 }
 
-/** The content of a table cell with a second line. On a narrow screen, it is aligned to the right like other cells. */
+/**
+ * The content of a table cell with a second line. On a narrow screen, the content is aligned to the right, as in other
+ * cells.
+ */
 export function CellWithDetail({ detail, children }: CellWithDetailProps) {
   return (
     <div className={classes['cell']}>

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** Page and filters of a table. The URL contains them, so reloading, going back or sharing it shows the same rows. */
+/**
+ * The page and the filters of a table. They are in the URL, so a reload, a bookmark or a shared URL shows the same
+ * rows.
+ */
 export interface TablePaging {
   readonly cursor: string | undefined;
   readonly filter: (name: string) => string | undefined;

@@ -17,7 +17,7 @@ interface HandOverFormValues {
 
 const INITIAL_VALUES: HandOverFormValues = { callerBecomes: 'admin' };
 
-/** Makes another member the owner, while the account becomes an admin or leaves. Shown to owners. */
+/** Makes another member the owner. The signed-in account becomes an admin or leaves the site. Shown to owners. */
 export function HandOverSiteButton({ member: { accountId, email, role } }: { readonly member: Member }) {
   const site = useSite();
   const [, navigate] = useLocation();

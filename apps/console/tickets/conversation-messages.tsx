@@ -87,9 +87,9 @@ export function ConversationMessages({ page }: { readonly page: ConversationResp
 interface MessageItemProps {
   readonly message: Message;
   readonly isNewDay: boolean;
-  /** Whether the message belongs to the group of the previous one, so that the heading is not repeated. */
+  /** Whether the message belongs to the group of the previous message, so that the heading is not repeated. */
   readonly isContinued: boolean;
-  /** When the visitor has seen the answers up to this one. */
+  /** When the visitor saw the answers up to this message. */
   readonly seenAt: string | null;
 }
 

@@ -17,7 +17,7 @@ const TWO_PANES_QUERY = '(min-width: 80em)';
 /** From this width on, the details are beside the conversation: 1440 px. */
 const THREE_PANES_QUERY = '(min-width: 90em)';
 
-/** The tickets and chats of the site, and the open one. Filters, order, page and ticket are in the URL. */
+/** The tickets and chats of the site, and the open ticket. Filters, order, page and ticket are in the URL. */
 export function TicketsPage() {
   const { conversationId } = useParams<{ readonly conversationId?: string }>();
   const [, navigate] = useLocation();

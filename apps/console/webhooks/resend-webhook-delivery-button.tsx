@@ -9,7 +9,7 @@ interface ResendDeliveryButtonProps {
   readonly label?: string;
 }
 
-/** Sends one event again. Renders nothing if the webhook is disabled. */
+/** Resends the event of a delivery. Renders nothing if the webhook is disabled. */
 export function ResendWebhookDeliveryButton({ deliveryId, label }: ResendDeliveryButtonProps) {
   const { siteId, webhookId, status } = useWebhook();
   const resend = useApiMutation(RESEND_WEBHOOK_DELIVERY, 'Event queued for resending.');

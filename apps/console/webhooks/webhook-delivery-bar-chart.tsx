@@ -22,7 +22,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 interface DeliveryBarChartProps {
   readonly intervals: WebhookDeliverySummary['intervals'];
   readonly height: number;
-  /** Without axes and legend, for tables. */
+  /** Omits axes and legend. For tables. */
   readonly isSmall?: boolean;
 }
 
@@ -67,7 +67,7 @@ function listDayStarts(intervals: WebhookDeliverySummary['intervals']): Readonly
   return new Map([...days].reverse().map(([day, time]) => [time, day]));
 }
 
-/** Adds up consecutive intervals. The last bar has the newest ones. */
+/** Adds up consecutive intervals. The last bar has the newest intervals. */
 function mergeIntervals(intervals: WebhookDeliverySummary['intervals']): WebhookDeliverySummary['intervals'] {
   const merged: WebhookDeliverySummary['intervals'][number][] = [];
   const skipped = intervals.length % SMALL_INTERVALS_PER_BAR;

@@ -5,7 +5,7 @@ import type { WebhookDeliverySummary } from './webhook-endpoints.ts';
 interface DeliveryChartProps {
   readonly summary: WebhookDeliverySummary;
   readonly height: number;
-  /** Without axes and legend, for tables. */
+  /** Omits axes and legend. For tables. */
   readonly isSmall?: boolean;
 }
 

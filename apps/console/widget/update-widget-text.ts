@@ -1,6 +1,6 @@
 type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Returns the texts with one text replaced. Leaves out empty texts, and languages without texts. */
+/** Returns the texts with one text replaced. Omits empty texts, and languages that have no texts. */
 export function updateWidgetText(
   texts: TextsByLanguage,
   language: string,

@@ -17,9 +17,9 @@ type MenuOffers = Pick<PreviewState['config'], 'actions' | 'intents'>;
 interface WidgetPreviewProps {
   /** Returns what the preview shows: a resolved intent or action, or null for the menu. */
   readonly preview: (localized: LocalizedTexts) => PreviewState['resolved'];
-  /** The edited look. Default: the saved one. */
+  /** The edited look. Default: the saved look. */
   readonly look?: WidgetLook;
-  /** The edited texts of the site. Default: the saved ones. */
+  /** The edited texts of the site. Default: the saved texts. */
   readonly texts?: CustomTexts;
   /** The entries of the menu. */
   readonly offers?: (localized: LocalizedTexts) => MenuOffers;

@@ -48,7 +48,7 @@ function scrollToCurrentPage(list: HTMLElement): void {
   if (current) list.scrollTop = current.offsetTop - list.clientHeight / 3;
 }
 
-/** Adds boxes that can be scrolled to the Tab order, so that readers can scroll them with the keyboard. */
+/** Makes scrollable boxes reachable with the Tab key, so that readers can scroll them with the keyboard. */
 function updateScrollableTabStops(): void {
   for (const box of queryAll('.scroll')) {
     const canScroll = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;

@@ -86,7 +86,7 @@ class SearchDialog {
     this.input.addEventListener('keydown', (event) => this.onKey(event));
     close.addEventListener('click', () => this.dialog.close());
     this.dialog.addEventListener('click', ({ target }) => target === this.dialog && this.dialog.close());
-    // A result on the same page does not load a page, so the dialog has to be closed.
+    // If the result is on the same page, no page is loaded, so the dialog has to be closed.
     this.list.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('a')) this.dialog.close();
     });
@@ -230,7 +230,7 @@ function highlightTerms(text: string, terms: readonly string[]): readonly (Node 
   return parts.map((part, index) => (index % 2 === 1 ? createElement('mark', { textContent: part }) : part));
 }
 
-/** Creates a pattern that matches the terms at the start of words. If several terms match, the longest one is used. */
+/** Creates a pattern that matches the terms at the start of words. If several terms match, the longest term is used. */
 function createTermPattern(terms: readonly string[]): RegExp {
   const longestFirst = [...terms].sort((first, second) => second.length - first.length);
   return new RegExp(`((?<![\\p{L}\\p{N}])(?:${longestFirst.join('|') || '(?!)'}))`, 'iu');

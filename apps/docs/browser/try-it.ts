@@ -12,8 +12,8 @@ interface EnteredRequest {
 }
 
 /**
- * Makes the form of the dialog send requests to the server. On an exported page, which has no server, replaces the
- * button that opens the dialog with a hint.
+ * Makes the form of the dialog send requests to the server. An exported page has no server, so a hint replaces the
+ * button that opens the dialog.
  */
 export function initTryIt(dialog: HTMLDialogElement, docsUrl: URL): void {
   const form = dialog.querySelector('form');
@@ -98,7 +98,7 @@ function formatBody(text: string): string {
   }
 }
 
-/** Returns the fields whose values other operations need, too: path parameters and secrets. */
+/** Returns the fields whose values other operations need too: path parameters and secrets. */
 function listSharedFields(form: HTMLFormElement): readonly HTMLInputElement[] {
   return queryAll<HTMLInputElement>('input[name^="path:"], input[name^="secret:"]', form);
 }

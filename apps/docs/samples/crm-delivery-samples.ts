@@ -3,7 +3,7 @@ import { createOperationExample } from '../reference/operation-examples.ts';
 import { formatJson, formatPython, formatTypeScript } from './format-literal.ts';
 import type { Samples } from './sample-request.ts';
 
-/** Writes the samples of the operation that receives CRM deliveries, which have to sign the body. */
+/** Writes the samples of the operation that receives CRM deliveries. These samples have to sign the body. */
 export function writeCrmDeliverySamples(operation: Operation): Samples {
   const { body } = createOperationExample(operation);
   return {

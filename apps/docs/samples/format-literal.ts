@@ -75,7 +75,7 @@ function formatInline(value: unknown, syntax: LiteralSyntax): string {
   return members.length === 0 ? '{}' : `{${syntax.padding}${members.join(', ')}${syntax.padding}}`;
 }
 
-/** Lists the fields of an object, except `undefined` ones, which JSON omits. */
+/** Lists the fields of an object. Skips `undefined` fields, as JSON does. */
 function listMembers(value: unknown): readonly [string, unknown][] {
   return Object.entries(value as object).filter(([, item]) => item !== undefined);
 }

@@ -2,7 +2,7 @@ import { eventExamples } from '../../../contracts/openapi/event-examples.ts';
 import type { EventType } from '../../../core/events/event.ts';
 import { formatJson } from './format-literal.ts';
 
-/** The samples print one field of an event's data. Returns the path of this field. */
+/** Returns the path of the field of an event's data that the samples print. */
 function findPrintedMember(type: EventType): string {
   const data: object = eventExamples[type].data;
   if ('ticket' in data) return 'ticket.id';

@@ -48,7 +48,10 @@ export function sendNotModified(res: Response, headers: readonly string[], conte
   res.end();
 }
 
-/** Responds to a HEAD request for a stream of server-sent events, which has headers but no events. */
+/**
+ * Responds to a HEAD request for a stream of server-sent events. The response has the headers of the stream, but no
+ * events.
+ */
 export function respondToStreamHead(res: Response): undefined {
   writeHead(res, 200, 'text/event-stream', []);
   res.end();

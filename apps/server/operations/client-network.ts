@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * Prefix length of the IPv6 networks that count as one client. Internet providers usually assign at least a /64 to each
- * customer (RFC 6177), who can use all IP addresses in it.
+ * customer (RFC 6177), and the customer can use all IP addresses in it.
  */
 const IPV6_PREFIX_BITS = 64;
 /** Matches an IP address to which a proxy has added the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */

@@ -31,7 +31,7 @@ export function collectUniqueHeaders({
   headers,
 }: RawHeaders & Pick<IncomingMessage, 'headers'>): Readonly<Record<string, string | undefined>> {
   // If Node's `headers` has as many entries as the client sent headers, no header was repeated. The function then
-  // returns `headers`, unless it contains `set-cookie`, whose value is always an array.
+  // returns `headers`. It cannot return `headers` with `set-cookie`, whose value is always an array.
   const isEachHeaderUnique =
     Object.keys(headers).length * 2 === rawHeaders.length && headers['set-cookie'] === undefined;
   if (isEachHeaderUnique) return headers as Readonly<Record<string, string>>;

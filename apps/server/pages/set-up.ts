@@ -18,7 +18,8 @@ const submitButton = getElement<HTMLButtonElement>('submit');
 const problemNotice = getElement('problem');
 const setUpToken = location.hash.slice(1);
 
-// Without a token, the page shows a hint instead of the form, because the visitor most likely has an account already.
+// If there is no token, the page shows a hint instead of the form, because the visitor most likely has an account
+// already.
 setUpFormElement.hidden = setUpToken === '';
 getElement('no-link').hidden = setUpToken !== '';
 

@@ -29,7 +29,7 @@ export function docsRoutes(isHttps: boolean): Router {
     return files.sendFile(req, res, file, HASHED_NAME_PATTERN.test(file) ? IMMUTABLE_CACHE_CONTROL : 'no-cache');
   };
   const sendFrom = (folder: string) => (req: Request, res: Response) => {
-    // Express ignores a trailing slash, but the relative links of a page would break with one.
+    // Express ignores a trailing slash. With a trailing slash in the URL, the relative links of a page would break.
     if (req.path.endsWith('/')) throw new HttpError('not_found');
     return sendDocsFile(req, res, `${folder}${req.params['name']}`);
   };

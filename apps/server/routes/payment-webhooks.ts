@@ -26,7 +26,8 @@ export function paymentWebhookRoutes(
     req: Request,
     res: Response,
   ) => {
-    // Headers that were sent more than once are ignored, so that no code uses another value than the verified one.
+    // Ignores headers that were sent more than once. Otherwise code could use another value of a header than the
+    // verified value.
     const headers = collectUniqueHeaders(req);
     const receipt = await useCases.receivePaymentEvent.execute({ provider, siteId, body, headers });
     if (receipt.outcome !== 'ignored') res.locals.callerId = receipt.siteId;

@@ -69,7 +69,7 @@ export function unsubscribeRoutes(
   return router;
 }
 
-/** Renders the form with the button. Without an `action`, browsers send it to the page’s own URL. */
+/** Renders the form with the button. The form has no `action`, so browsers send it to the page’s own URL. */
 function renderUnsubscribeForm(texts: MailTexts, site: string): string {
   return (
     `<p>${escapeHtml(fillPlaceholders(texts.unsubscribeQuestion, { site }))}</p>` +

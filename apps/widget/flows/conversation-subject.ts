@@ -1,6 +1,6 @@
 const MAX_SUBJECT_LENGTH = 60;
 
-/** The beginning of a message on one line, which tells conversations with the same title apart. */
+/** Returns the beginning of a message on one line. It distinguishes conversations that have the same title. */
 export function toConversationSubject(message: string): string {
   const characters = [...message.trim().replaceAll(/\s+/g, ' ')];
   if (characters.length <= MAX_SUBJECT_LENGTH) return characters.join('');

@@ -23,7 +23,7 @@ interface ConversationViewOptions {
   readonly title: string;
   /** The text before the first message. If it is null, the default text is shown. */
   readonly greeting: string | null;
-  /** Whether the view has a button to start a new conversation, instead of one to remove the conversation. */
+  /** Whether the view has a button to start a new conversation. If not, it has a button to remove the conversation. */
   readonly canStartAnother: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface ConversationFollower {
   readonly onConversationGone: (isFinal: boolean) => void;
 }
 
-/** A stream is aborted after this time without data. The server sends at least a comment every 15 seconds. */
+/** A stream is aborted if no data arrives for this time. The server sends at least a comment every 15 seconds. */
 const SILENCE_TIMEOUT_MS = 20_000;
 const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 15_000;

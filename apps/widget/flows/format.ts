@@ -8,12 +8,15 @@ const TIME_STYLES: Readonly<Record<TimeStyle, Intl.DateTimeFormatOptions>> = {
   date: { dateStyle: 'medium', timeStyle: 'short' },
   full: { dateStyle: 'full', timeStyle: 'short' },
 };
-/** Formatters by language and style. Creating one takes about as long as formatting a hundred times. */
+/**
+ * Formatters by language and style. They are reused, because creating one takes about as long as formatting a hundred
+ * times.
+ */
 const timeFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats an amount in the visitor's language. `amount` is in minor units, such as cents. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }, locale: string): string {
-  // The API counts decimal places by ISO 4217. For some currencies, browsers would use another number.
+  // The API counts decimal places by ISO 4217. For some currencies, browsers would use a different number of places.
   const digits = findMinorUnitDigits(currency) ?? 2;
   const style = { style: 'currency' as const, currency, minimumFractionDigits: digits, maximumFractionDigits: digits };
   return new Intl.NumberFormat(locale, withoutPrototype(style)).format(amount / 10 ** digits);

@@ -8,8 +8,8 @@ import { showForm } from './form.ts';
 import { showLoading } from './loading.ts';
 
 /**
- * Asks for a human agent in the visitor's latest conversation. If the conversation no longer exists, tries the next
- * one. Shows a form if this browser has no conversation.
+ * Asks for a human agent in the visitor's latest conversation. If the conversation no longer exists, tries the
+ * conversation before it. Shows a form if this browser has no conversation.
  */
 async function requestHumanHandOff(context: FlowContext, resolved: ResolvedContentOfKind<'handoff'>): Promise<void> {
   const { api, conversations, t, dialog } = context;

@@ -46,7 +46,7 @@ export function showPaymentStatus(context: FlowContext): void {
     actions,
     onStatus: (isFinal) => {
       isStatusKnown = true;
-      // Without its record, the next page does not show the same status again.
+      // The payment's record is removed, so that the next page does not show the same status again.
       if (isFinal) forgetPayment();
     },
   };

@@ -69,8 +69,8 @@ export function showPaymentConfirmation(
 
 /**
  * Creates the checkout and navigates to it. Calls with the same idempotency key create only one execution. If the
- * checkout has another host than `host`, calls `confirmHost` instead of navigating. Returns an error message if there
- * is no usable checkout, otherwise `undefined`.
+ * checkout's host is not `host`, calls `confirmHost` instead of navigating. Returns an error message if there is no
+ * usable checkout, otherwise `undefined`.
  */
 async function openCheckout(
   context: FlowContext,
