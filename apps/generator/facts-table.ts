@@ -30,7 +30,8 @@ const FACT_VALUE_DESCRIPTIONS: Readonly<Record<FactKind, string>> = {
   integration: 'what it works with',
   unsupported_platform: 'platform that the page declares as unsupported',
   unsupported_integration: 'integration that the page declares as unsupported',
-  licence: 'SPDX identifier or expression; `LicenseRef-Proprietary` if a page states that it is not open source',
+  licence:
+    'SPDX identifier or expression; `LicenseRef-Proprietary` if a page states that the product is not open source',
   osi_approved: BOOLEAN_DESCRIPTION,
   openapi_document: ABSOLUTE_URL_DESCRIPTION,
   api_version: 'version',
@@ -48,7 +49,7 @@ const FACT_VALUE_DESCRIPTIONS: Readonly<Record<FactKind, string>> = {
   published_at: 'ISO 8601 date or time in UTC',
   store: 'the store',
   price: 'amount, ISO 4217 currency and period, like an `offer`',
-  operating_system: 'system or application that it runs on',
+  operating_system: 'system or application on which the product runs',
   version: 'version',
   publisher: 'name of the publisher',
   status_provider: 'the service that runs the status page',
