@@ -28,9 +28,9 @@ export interface AcceptInvitationResult {
 }
 
 /**
- * Accepts an invitation, and signs the account in. If the invited email address has an account, the password must be
- * its password. Otherwise an account is created with the password. The inviter must still be a member who may invite to
- * this role.
+ * Accepts an invitation, and signs the account in. If the invited email address has an account, `password` must be the
+ * password of that account. Otherwise an account is created with this password. The inviter must still be a member who
+ * may invite to this role.
  */
 export class AcceptInvitation {
   constructor(

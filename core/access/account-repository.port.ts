@@ -14,12 +14,12 @@ export interface AccountWithLastUse {
 export interface AccountRepository {
   /**
    * Stores the deployment's first account in one transaction and returns `true`. If `site` is defined, also stores this
-   * site, with the account as its owner. Durable when the promise resolves. If any account exists, stores nothing and
-   * returns `false`. If several calls run at the same time, only one succeeds.
+   * site, with the account as its owner. Durable when the promise resolves. Stores nothing and returns `false` if any
+   * account exists. If several calls run at the same time, only one succeeds.
    */
   addFirst(account: Account, site?: Site): Promise<boolean>;
   /**
-   * Stores another account. Durable when the promise resolves. @throws EmailTaken if an account has this email address
+   * Stores a new account. Durable when the promise resolves. @throws EmailTaken if an account has this email address
    */
   add(account: Account): Promise<void>;
   /**

@@ -72,7 +72,7 @@ function areaOf(action: string): string {
   return action.slice(0, action.indexOf('.'));
 }
 
-/** Selects audit entries. A missing member selects all. */
+/** Selects audit entries. All defined fields must match. */
 export interface AuditFilter {
   /** Who made the change. */
   readonly by?: string | undefined;

@@ -31,8 +31,9 @@ export function hasMember({ members }: SiteWithMembers, accountId: string): bool
 }
 
 /**
- * Removes the account from the sites. A site that the account created then counts towards the site limit of the member
- * with the highest role. A deleted site without other members is removed at once, because nobody could restore it.
+ * Removes the account from the sites. If the account created a site, the site then counts towards the site limit of its
+ * member with the highest role. A deleted site without other members is removed at once, because nobody could restore
+ * it.
  * @throws LastOwner with the names of the sites that would have no owner
  */
 export function leaveSites(

@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 import type { Invitation } from './invitation.ts';
 import type { SiteMember } from './site-member.ts';
 
-/** Stores the invitations of sites. Expired ones are returned until `deleteExpired` deletes them. */
+/** Stores the invitations of sites. Expired invitations are returned until `deleteExpired` deletes them. */
 export interface InvitationRepository {
   /**
    * Stores an invitation and returns `true`. Replaces an earlier invitation of the site for the same email address.
@@ -19,8 +19,8 @@ export interface InvitationRepository {
   /**
    * Accepts an invitation in one transaction and returns `true`. Deletes the invitation, stores `newAccount` if that is
    * defined, and changes the members of the site as `MemberRepository.change` does. Durable when the promise resolves.
-   * Returns `false` and stores nothing if the invitation does not exist any more. If several calls accept an invitation
-   * at the same time, only one returns `true`. If `change` throws, nothing is stored.
+   * Returns `false` and stores nothing if the invitation does not exist any more. Of several concurrent calls for an
+   * invitation, only one returns `true`. If `change` throws, nothing is stored.
    * @throws EmailTaken if another account has the email address of `newAccount`
    * @throws AccountClosed if the account of a new member is closed
    */

@@ -9,7 +9,7 @@ export function toOrigin(input: string): string {
   const scheme = LOOPBACK_HOST_PATTERN.test(text) ? 'http' : 'https';
   try {
     const { origin, username, password } = new URL(text.includes('://') ? text : `${scheme}://${text}`);
-    // `URL` escapes some characters that a host must not contain. Reject these, and the star of a wildcard.
+    // `URL` escapes some characters that a host must not contain, so a `%` is rejected. A `*` is a wildcard.
     return origin === 'null' || /[%*]/.test(origin) || username + password !== '' ? text : origin;
   } catch {
     return text;

@@ -51,7 +51,7 @@ export type AssessmentSummary = Omit<PublicAssessmentRecord, 'subject' | 'source
 
 /**
  * Serializes an assessment as the public record and as the summary for lists. The parts that both contain are
- * serialized only once, because every change of an assessment is stored.
+ * serialized only once, because every change of an assessment serializes both.
  */
 export function serializeDocumentAndSummary(assessment: Assessment): {
   readonly document: string;
@@ -63,7 +63,7 @@ export function serializeDocumentAndSummary(assessment: Assessment): {
   return { document, summary: `{${names},"subject":${JSON.stringify({ type, name })},${state},${end}}` };
 }
 
-/** The lease of a stored assessment. Stores keep it next to the document, not in it. */
+/** The lease of a stored assessment. Stores save the lease beside the document, not in it. */
 export interface StoredLease {
   readonly fencingNumber: number;
   readonly leaseExpiresAt: number | null;
@@ -135,8 +135,8 @@ function serializeSubject(subject: Subject): string {
 }
 
 /**
- * Serializes the fields of a record in four parts: those before the subject, the state after it, the findings, and the
- * end.
+ * Serializes the fields of a record in four parts: the fields before the subject, the fields between the subject and
+ * the findings, the findings, and the fields after the findings.
  */
 function serializeParts(assessment: Assessment): readonly string[] {
   const { id, siteId, status, profileKey, profileVersion, externalReference, attempt } = assessment;

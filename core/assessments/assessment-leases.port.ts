@@ -33,7 +33,7 @@ export interface AssessmentLeases extends LeaseRenewer {
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'>;
 
   /**
-   * Stores the progress of a running assessment, if the lease is still its latest. The write need not be durable.
+   * Stores the progress of a running assessment, if `lease` is still its latest lease. The write need not be durable.
    * Returns `lost`, and changes nothing, if another worker has leased the assessment, or if the assessment has ended or
    * was deleted. The progress is deleted when the assessment ends or is leased again.
    */

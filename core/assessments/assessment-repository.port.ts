@@ -16,12 +16,15 @@ export interface StoredAssessment {
   readonly document: string;
 }
 
-/** Identifies the assessments of one product with one profile, which can be compared. */
+/**
+ * Identifies a series of assessments with the same external reference and profile. They can be compared with each
+ * other.
+ */
 export type AssessmentSeries = Pick<Assessment, 'externalReference' | 'profileKey'>;
 
 /**
- * Idempotency key and fingerprint of a request. By them, a repeated request is recognized: it returns the existing
- * assessment and creates no other.
+ * Idempotency key and fingerprint of a request. A repeated request has the same key and fingerprint, so it returns the
+ * existing assessment and creates no new one.
  */
 export interface IdempotentSubmission {
   /** Unique per site. Stored as long as the assessment. */
@@ -56,10 +59,10 @@ export interface SerializedAssessmentPage {
 export interface AssessmentRepository {
   /**
    * Stores a new queued assessment. It is durable when the promise resolves. Returns `created` if the assessment was
-   * stored. In all other cases nothing is stored. Returns `replayed` with the stored assessment if the key was used
-   * before with the same fingerprint. Returns `conflicting` if the key was used with another fingerprint. Returns
-   * `full` if the site has `limit` active assessments. The key is checked before the limit. A key can be used again
-   * once its assessment is deleted. Concurrent requests with one key create only one assessment, and concurrent
+   * stored. In all other cases nothing is stored. Returns `replayed` with the stored assessment if the idempotency key
+   * was used before with the same fingerprint. Returns `conflicting` if the key was used with another fingerprint.
+   * Returns `full` if the site has `limit` active assessments. The key is checked before the limit. A key can be used
+   * again once its assessment is deleted. Concurrent requests with one key create only one assessment, and concurrent
    * requests never exceed the limit. Calls `onQueued`, which must not throw, as soon as workers can take the
    * assessment. At that time the assessment may not be durable yet. If the power fails then, the assessment and its run
    * are lost.

@@ -10,7 +10,9 @@ export type PreviousAssessment = Pick<
   'assessmentId' | 'profileVersion' | 'createdAt' | 'finishedAt'
 >;
 
-/** An assessment compared with the previous one of its reference. Both are null if there is nothing to compare. */
+/**
+ * An assessment compared with the previous one of its reference. Both fields are null if there is nothing to compare.
+ */
 export type ComparisonWithPrevious =
   | { readonly previous: PreviousAssessment; readonly comparison: AssessmentComparison }
   | { readonly previous: null; readonly comparison: null };

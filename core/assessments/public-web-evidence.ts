@@ -71,8 +71,8 @@ export const publicWebEvidenceProfile: NewProfileVersion = {
 };
 
 /**
- * Selects the word lists of the lexicon to which the rules refer as `@role`. They become part of the profile. The
- * engine reads other lists directly from the lexicon.
+ * Selects those word lists of the lexicon to which the rules refer as `@role`. The selected lists become part of the
+ * profile. The engine reads the other lists directly from the lexicon.
  */
 function selectReferencedWordLists(rules: readonly Rule[]): Readonly<Record<string, readonly string[]>> {
   const names = new Set([...JSON.stringify(rules).matchAll(/"@([a-z0-9-]+)"/g)].map(([, name]) => name));

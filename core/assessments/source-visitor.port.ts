@@ -18,8 +18,8 @@ export interface SourceVisit {
 }
 
 /**
- * Fetches submitted URLs and extracts facts. Only implementations of this port handle untrusted content, so that they
- * can do it in a separate process.
+ * Fetches submitted URLs and extracts facts. Implementations handle untrusted content, so they should do it in a
+ * separate process.
  */
 export interface SourceVisitor {
   /** Begins the visits of one run. Runs share no state. */

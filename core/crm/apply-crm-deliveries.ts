@@ -69,7 +69,7 @@ export class ApplyCrmDeliveries {
 
   /**
    * Applies the next batch of due deliveries, and appends to `attempts` and `errors`. If it appends fewer than
-   * `BATCH_SIZE` attempts, no delivery is due, `stop` was aborted, or the lease was lost.
+   * `BATCH_SIZE` attempts, no further delivery is due, `stop` was aborted, or the lease was lost.
    */
   private async applyBatch(
     lease: Lease,

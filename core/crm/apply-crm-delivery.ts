@@ -77,7 +77,8 @@ export class ApplyCrmDelivery {
     const event = { eventKey: `crm ${id} ${delivery.deliveryId}`, fingerprint, by: toCrmActor(id), effectiveAt };
     try {
       const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
-      // `repeated`: an attempt before a crash stored the change. `updatedAt` may then be the time of a later change.
+      // If `isRepeated` is true, an attempt before a crash has stored the change. Then `updatedAt` may be the time of a
+      // later change.
       const isFirst = delivery.replay === null && !stored.isRepeated;
       return toFinalCrmOutcome(
         delivery,

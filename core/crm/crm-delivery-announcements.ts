@@ -1,8 +1,8 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 
 /**
- * Topic of the change feed for the deliveries of all CRM connections. Topics that are resource ids contain `_`, so none
- * of them equals this one.
+ * Topic of the change feed for the deliveries of all CRM connections. Resource ids are topics too. They contain `_`,
+ * so none of them equals this topic.
  */
 const DELIVERIES_TOPIC = 'crm-deliveries';
 

@@ -19,9 +19,9 @@ export type CrmDeliveryOutcome = Pick<
  * Leases CRM connections to workers, one worker at a time, so that deliveries are applied in the order received. Times
  * are in milliseconds since 1970.
  *
- * A stored time may be wrong if it was written by a clock that has been set back since. Therefore a delivery counts as
- * due if its due time is more than `MAX_CRM_DELIVERY_DUE_DELAY_MS` in the future. A lease counts as expired if its
- * expiry is more than `MAX_TIME_UNTIL_LEASE_EXPIRY_MS` in the future.
+ * A stored time is wrong if the clock that wrote it was ahead, and has been set back since. Therefore a delivery also
+ * counts as due if its due time is more than `MAX_CRM_DELIVERY_DUE_DELAY_MS` in the future. A lease also counts as
+ * expired if its expiry is more than `MAX_TIME_UNTIL_LEASE_EXPIRY_MS` in the future.
  */
 export interface CrmDeliveryLeases extends LeaseRenewer {
   /**

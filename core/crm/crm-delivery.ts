@@ -4,8 +4,8 @@ export const CRM_DELIVERY_STATES = ['received', 'retrying', 'applied', 'unmatche
 
 /**
  * `received`: the delivery waits to be applied. It waits without a time limit while the CRM connection is inactive or
- * has no mapping. `retrying`: an attempt failed with a temporary error, and another will follow. `applied`, `unmatched`
- * (no ticket has the external id) and `failed` are final until the delivery is replayed.
+ * has no mapping. `retrying`: an attempt failed with a temporary error, and a further attempt will follow. `applied`,
+ * `unmatched` (no ticket has the external id) and `failed` are final until the delivery is replayed.
  */
 export type CrmDeliveryState = (typeof CRM_DELIVERY_STATES)[number];
 

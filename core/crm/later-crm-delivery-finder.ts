@@ -42,7 +42,7 @@ export class LaterCrmDeliveryFinder {
 
   /**
    * Removes the status or priority if a later delivery of the record sets it too, according to `mapping`. Only later
-   * deliveries that are applied or pending count. Without this, a replay of several deliveries would set each earlier
+   * deliveries that are applied or pending count. Otherwise a replay of several deliveries would set each earlier
    * status again, one after the other.
    */
   async omitSupersededFields(

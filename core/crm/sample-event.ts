@@ -21,7 +21,8 @@ export function createSampleEvent(mapping: FieldMapping | null): string {
 }
 
 /**
- * Sets the value at a pointer. Does nothing if the pointer already has a value, or if a part of the pointer has a text.
+ * Sets the value at a pointer. Does nothing if the pointer already has a value, or if the pointer leads through a text,
+ * which has no fields.
  */
 function setMemberIfAbsent(event: JsonMembers, pointer: string, value: string): void {
   const steps = parseJsonPointer(pointer);

@@ -73,7 +73,7 @@ export function isMessageEvent({ type }: Pick<NewEvent<AnyEventType>, 'type'>): 
   return MESSAGE_EVENT_TYPES.includes(type);
 }
 
-/** Which receivers of events a site has. */
+/** The kinds of event receivers that a site has. */
 export interface ReceiverKinds {
   readonly hasWebhook: boolean;
   /** Whether the site's routing has an alert, or visitors are mailed answers. */

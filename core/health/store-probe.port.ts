@@ -9,7 +9,10 @@ export interface StoreInfo {
 
 /** Checks whether the store is available. */
 export interface StoreProbe {
-  /** Whether the store responds to a read within `timeoutMs`. Never rejects, and never takes much longer than that. */
+  /**
+   * Whether the store responds to a read within `timeoutMs`. Never rejects, and never takes much longer than
+   * `timeoutMs`.
+   */
   isAvailable(timeoutMs: number): Promise<boolean>;
   /** Reads version and size of the store. */
   readInfo(): Promise<StoreInfo>;

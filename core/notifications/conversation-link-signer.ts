@@ -79,7 +79,7 @@ export function toConversationUrl(
 ): string | undefined {
   const [firstOrigin] = allowedOrigins;
   const page = URL.canParse(pageUrl) ? new URL(pageUrl) : undefined;
-  // The origin of a `blob:` URL is that of the page that created it.
+  // Also checks the protocol, because a `blob:` URL has the origin of the page that created it.
   const isAllowed = page && /^https?:$/.test(page.protocol) && allowedOrigins.includes(page.origin);
   const url = isAllowed ? page : firstOrigin && new URL(firstOrigin);
   if (!url) return undefined;

@@ -20,8 +20,8 @@ export interface QueuedMailPage {
 /**
  * Leases mails to workers. `EventOutbox.dispatch` adds mails. Times are in milliseconds since 1970.
  *
- * A stored time may be wrong if it was written by a clock that has been set back since. Therefore a mail counts as due
- * if its due time is more than `MAX_MAIL_DUE_DELAY_MS` in the future.
+ * A stored time is wrong if the clock that wrote it was ahead, and has been set back since. Therefore a mail also
+ * counts as due if its due time is more than `MAX_MAIL_DUE_DELAY_MS` in the future.
  */
 export interface MailQueue {
   /**

@@ -21,7 +21,7 @@ const MAX_HEADER_TEXT_LENGTH = 150;
 /**
  * Control characters, line and paragraph separators, lone surrogates, characters that change the direction of text, and
  * invisible spaces. A visitor could use them to add a header or to make a name look like another one. The joiners
- * U+200C and U+200D are not among them, because some scripts and emoji need them.
+ * U+200C and U+200D are allowed, because some scripts and emoji need them.
  */
 const UNSAFE_CHARACTERS_PATTERN =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu;
@@ -72,8 +72,8 @@ function toSingleLine(text: string, limit: number): string {
 }
 
 /**
- * Returns at most the first 25 times `limit` characters of a text. A message may have a million characters, and only
- * about `limit` of them remain in the end.
+ * Cuts a text to its first `25 * limit` characters, because a message may have a million characters, and the caller
+ * keeps only about `limit` of them.
  */
 function limitInputLength(text: string, limit: number): { readonly start: string; readonly isCut: boolean } {
   const trimmed = text.trim();

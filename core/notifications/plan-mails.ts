@@ -36,7 +36,7 @@ export function findAlert(routing: Routing, { ticket, message, isNew }: NewMessa
   return matchRule(routing, facts).outcome.alert;
 }
 
-/** Returns the mails of an alert, one per address. `dueAt` applies to mails that are not added to a pending one. */
+/** Returns the mails of an alert, one per address. `dueAt` applies if the message is not added to a pending mail. */
 export function planAlertMails(
   { emails = [] }: RoutingAlert,
   newMessage: NewMessage,

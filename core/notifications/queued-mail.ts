@@ -74,9 +74,9 @@ export const MAX_STORED_MAIL_ITEMS = 50;
 export const MAIL_RETRY_DELAYS_SECONDS: readonly number[] = [60, 300, 900, 3600, 10_800, 21_600];
 
 /**
- * Maximum time until a mail is due, in milliseconds: a day, because a mail to a visitor waits up to a day if the
- * conversation has had `MAX_CONVERSATION_MAILS_PER_DAY` mails, plus five minutes because the clocks of machines differ.
- * Only a clock that has been set back since can have written a later due time.
+ * Maximum time until a mail is due, in milliseconds: a day plus five minutes. If a conversation has had
+ * `MAX_CONVERSATION_MAILS_PER_DAY` mails, the next mail to its visitor waits up to a day. The five minutes allow for
+ * differences between the clocks of machines. A later due time was written by a clock that has been set back since.
  */
 export const MAX_MAIL_DUE_DELAY_MS = DAY + 5 * MINUTE;
 

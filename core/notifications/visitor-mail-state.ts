@@ -21,8 +21,8 @@ export const INITIAL_VISITOR_MAIL_STATE: VisitorMailState = { isUnsubscribed: fa
 /** Minimum time between two mails about a conversation. */
 export const MIN_SEND_INTERVAL_MS = 10 * MINUTE;
 /**
- * Maximum number of mails about a conversation in 24 hours. It bounds a mail loop: a program that answers the mails,
- * and another that answers in the ticket.
+ * Maximum number of mails about a conversation in 24 hours. It bounds a mail loop between a program that answers the
+ * mails and a program that answers in the ticket.
  */
 export const MAX_CONVERSATION_MAILS_PER_DAY = 20;
 /**
@@ -38,8 +38,8 @@ export const MAILS_PER_ADDRESS_RATE_LIMIT = { limit: 30, windowSeconds: DAY / SE
 export type SendDecision = 'send' | 'repeat' | 'covered' | { readonly waitUntil: number };
 
 /**
- * Decides whether the mail `mailId` may be sent at `now`, and records it if so. `through` is the `createdAt` of the
- * latest answer in the mail. A further attempt of the same mail does not count again.
+ * Decides whether the mail `mailId` may be sent at `now`. If so, records the mail in the returned state. `through` is
+ * the `createdAt` of the latest answer in the mail. A further attempt of the same mail does not count again.
  */
 export function reserveSend(
   state: VisitorMailState,

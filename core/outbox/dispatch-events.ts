@@ -14,7 +14,9 @@ import { parseTicket } from '../tickets/ticket-document.ts';
 import { isSubscribed } from '../webhooks/subscription.ts';
 import type { DispatchPlan, EventOutbox, EventReceivers } from './event-outbox.port.ts';
 
-/** Number of events per transaction. Small, so that other writes of a store with one writer wait only briefly. */
+/**
+ * Number of events per transaction. It is small, because other writes wait meanwhile in a store with a single writer.
+ */
 const BATCH_SIZE = 20;
 
 /** Creates the deliveries and mails of the events in the outbox. @throws StoreUnavailable */
@@ -69,7 +71,7 @@ export class DispatchEvents {
   }
 }
 
-/** Selects the active webhooks that subscribe to the event, and the one that the alert names. */
+/** Selects the active webhooks that subscribe to the event, and the webhook that the alert names. */
 function selectWebhookIds(
   event: EventHeader,
   { webhooks }: EventReceivers,

@@ -90,8 +90,8 @@ export interface PaymentGateway {
   /**
    * Opens a checkout session for exactly this amount. If a session was already opened with this idempotency key,
    * returns that session. Concurrent calls with one key also open only one session. Webhooks about the session contain
-   * the ids of the execution and the site. `traceparent` is a header for the request to the provider, if the provider
-   * takes it: the trace of the visitor's request. It is not part of the session.
+   * the ids of the execution and the site. `traceparent` contains the trace of the visitor's request. It is sent as a
+   * header of the request if the provider supports this, and is not part of the session.
    * @throws PaymentProviderRefused if the provider rejects the request, for example because of wrong credentials, an
    * unsupported currency or amount, or a key that was used for a different request
    * @throws PaymentProviderUnavailable if it is unknown whether the session was opened, because of a missing or invalid
@@ -127,9 +127,10 @@ export interface PaymentGateway {
 
   /**
    * Verifies a webhook in the way that the provider documents, and parses it afterwards. One of `secrets` must match
-   * the signature. Rejects timestamps more than five minutes before or after `now`, even if the signature is valid.
-   * Rejects a body with a valid signature that cannot be parsed as `body_unreadable`. Returns `ignored` for types of
-   * events that Portico does not use. The same delivery always has the same result. Never throws.
+   * the signature. Rejects timestamps more than five minutes before or after `now`, even if the signature is valid. If
+   * the signature is valid but the body cannot be parsed, rejects the webhook with the reason `body_unreadable`.
+   * Returns `ignored` for types of events that Portico does not use. The same delivery always has the same result.
+   * Never throws.
    */
   verifyWebhook(delivery: ProviderWebhook, secrets: readonly string[]): Promise<WebhookVerification>;
 }

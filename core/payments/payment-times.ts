@@ -20,8 +20,8 @@ export const SCHEDULED_POLL_TIMEOUT_MS = 20 * SECOND;
 /** Minimum time between two polls of the same execution. */
 export const MIN_POLL_INTERVAL_MS = 2 * SECOND;
 /**
- * Maximum time from now until `askableAt`, in milliseconds: the longest reservation for a poll, plus five minutes
- * because the clocks of machines differ. Only a clock that has been set back since can have written a later time.
+ * Maximum time from now until `askableAt`, in milliseconds: the longest reservation for a poll, plus five minutes for
+ * differences between the clocks of machines. A later time was written by a clock that has been set back since.
  */
 export const MAX_POLL_RESERVATION_MS = SCHEDULED_POLL_TIMEOUT_MS + MIN_POLL_INTERVAL_MS + 5 * MINUTE;
 
@@ -34,8 +34,8 @@ export const POLL_SCHEDULE_MS: readonly number[] = [5 * MINUTE, HOUR, DAY, 3 * D
 export const LATE_POLL_INTERVAL_MS = 30 * DAY;
 
 /**
- * Whether a poll may start now. It may not while another poll is running or has just ended. Times are in milliseconds
- * since 1970.
+ * Whether a poll may start now. No poll may start while an earlier poll is running or has just ended. Times are in
+ * milliseconds since 1970.
  */
 export function canPoll(askableAt: number, now: number): boolean {
   return askableAt <= now || askableAt > now + MAX_POLL_RESERVATION_MS;

@@ -4,7 +4,7 @@ const BATCH_SIZE = 1000;
 /**
  * Returns the first `limit` rows that match, in their order. Reads rows in batches. `readBatch` returns the next `size`
  * rows after the row `after`, or the first ones if `after` is undefined. If it returns fewer rows, there are no more.
- * Without `isMatch`, all rows match, and a single batch of `limit` rows is read.
+ * If `isMatch` is undefined, all rows match, and a single batch of `limit` rows is read.
  */
 export async function collectMatches<Row>(
   limit: number,

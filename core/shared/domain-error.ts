@@ -44,7 +44,8 @@ export class StoreUnavailable extends DomainError {
 }
 
 /**
- * The store cannot be used. The message tells the operator the reason in one sentence, and names the file. It is the
- * `cause` of a `StoreUnavailable`, or is thrown directly if a store cannot be opened. HTTP responses never include it.
+ * The store cannot be used. The message tells the operator the reason in one sentence, and names the file. The error is
+ * the `cause` of a `StoreUnavailable`, or is thrown directly if a store cannot be opened. HTTP responses never include
+ * it.
  */
 export class StoreUnusable extends Error {}

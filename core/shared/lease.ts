@@ -23,7 +23,8 @@ export interface LeaseRenewer {
 /** Maximum duration of a lease, in milliseconds. */
 export const MAX_LEASE_MS = 10 * MINUTE;
 /**
- * Maximum time from now until a lease expires, in milliseconds: `MAX_LEASE_MS`, and 5 minutes because clocks differ. A
- * later expiry was written by a clock that has been set back since, so such a lease counts as expired.
+ * Maximum time from now until a lease expires, in milliseconds: `MAX_LEASE_MS`, plus 5 minutes for differences between
+ * the clocks of machines. A later expiry was written by a clock that has been set back since, so such a lease counts as
+ * expired.
  */
 export const MAX_TIME_UNTIL_LEASE_EXPIRY_MS = MAX_LEASE_MS + 5 * MINUTE;

@@ -5,8 +5,8 @@ export interface OwnedSealedSecret {
 }
 
 /**
- * Stores one text that is encrypted with the master key. A server that starts with another master key cannot decrypt
- * it, and so detects the mistake.
+ * Stores one text that is encrypted with the master key. A server that starts with a wrong master key cannot decrypt
+ * the text, and so detects the mistake.
  */
 export interface MasterKeyCheck {
   /** The stored text, or `undefined` when there is none. */

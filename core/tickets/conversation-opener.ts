@@ -31,8 +31,8 @@ export interface FirstMessage {
   readonly intentKey: string | null;
   readonly formKey: string | null;
   /**
-   * Contact details from form fields of the kinds email and phone. They are used if neither the widget nor the form
-   * field `name`, `email` or `phone` gives that detail.
+   * Contact details from form fields of the kinds email and phone. Such an answer is used only if neither the widget
+   * nor the form field `name`, `email` or `phone` gives the same detail.
    */
   readonly contactAnswers?: VisitorInput | undefined;
 }

@@ -87,9 +87,9 @@ export interface ConversationReader {
    */
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
-   * Lists changes of the conversation's status, priority, team, assignee and link, latest first. Lists all without
-   * `limit`. A write that changed several of these fields counts once towards `limit`, and its fields are in the order
-   * of `listChangedFields`. The list is empty if the site has no such conversation.
+   * Lists changes of the conversation's status, priority, team, assignee and link, latest first. Lists all changes if
+   * `limit` is undefined. A write that changed several of these fields counts once towards `limit`, and its fields are
+   * in the order of `listChangedFields`. The list is empty if the site has no such conversation.
    */
   listChanges(siteId: string, conversationId: string, limit?: number): Promise<readonly ConversationFieldChange[]>;
 }

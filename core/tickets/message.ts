@@ -3,7 +3,8 @@ import { isoTime } from '../shared/time.ts';
 export const MESSAGE_ROLES = ['visitor', 'specialist', 'system', 'note'] as const;
 
 /**
- * Who wrote a message. `specialist`: a member, an API client or a CRM. `note`: the same, but the visitor never sees it.
+ * Who wrote a message. `specialist`: a member, an API client or a CRM. `note`: the same writers, but the visitor never
+ * sees the message.
  */
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 

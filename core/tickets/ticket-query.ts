@@ -57,8 +57,8 @@ function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'update
 }
 
 /**
- * Rejects a checkpoint or cursor whose change number is higher than the store's latest. Such a number exists after the
- * store was restored from a backup. A client that continued with it would miss changes.
+ * Rejects a checkpoint or cursor whose change number is higher than the store's latest. A client may send such a number
+ * after the store was restored from a backup. A client that continued with it would miss changes.
  * @throws InvalidRequest
  */
 export function rejectFutureCursors(

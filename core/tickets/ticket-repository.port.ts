@@ -98,7 +98,8 @@ export interface TicketRepository {
    * Lists the site's tickets by `updatedAt` descending, then `id` descending. Starts after the sort key `after`, omits
    * the first `skip` tickets, and returns at most `limit`. Returns fewer if more would exceed `MAX_PAGE_BYTES`. The
    * page includes every change stored before the call. If the filter has `changedAfter` or `updatedSince`, the tickets
-   * that were erased since then are also listed, whatever the other filters, because an erased ticket has no fields.
+   * that were erased since then are also listed. The other filters do not apply to them, because an erased ticket has
+   * no fields to compare.
    */
   listPage(
     siteId: string,

@@ -7,7 +7,9 @@ import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 import type { WebhookResendQueue } from './webhook-resend-queue.port.ts';
 
-/** Number of events per transaction. Small, so that other writes of a store with one writer wait only briefly. */
+/**
+ * Number of events per transaction. It is small, because other writes wait meanwhile in a store with a single writer.
+ */
 const BATCH_SIZE = 50;
 /**
  * Duration of a lease. One batch takes less time, so a lease is not renewed. If a worker dies, its resend waits this
@@ -17,7 +19,7 @@ const LEASE_MS = 30 * SECOND;
 
 /**
  * Carries out the resends of `ResendWebhookEvents` in small batches. Each batch is stored before its cursor. So if a
- * worker dies in between, another one queues these events once more, under the same ids.
+ * worker dies in between, another worker queues the events of the batch once more, under the same ids.
  * @throws StoreUnavailable
  */
 export class ContinueWebhookResends {

@@ -1,8 +1,8 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 
 /**
- * Topic of the change feed for events and webhook deliveries of all sites. Topics that are resource ids contain `_`, so
- * none of them equals this one.
+ * Topic of the change feed for events and webhook deliveries of all sites. Resource ids are topics too. They contain
+ * `_`, so none of them equals this topic.
  */
 const EVENTS_TOPIC = 'webhook-events';
 

@@ -61,8 +61,8 @@ export const WEBHOOK_RETRY_DELAYS_SECONDS: readonly number[] = [
 export const RETRY_JITTER = 0.2;
 
 /**
- * Maximum time until a delivery is due, in milliseconds: the longest delay with jitter, plus five minutes because the
- * clocks of machines differ. Only a clock that has been set back since can have written a later due time.
+ * Maximum time until a delivery is due, in milliseconds: the longest delay with jitter, plus five minutes for
+ * differences between the clocks of machines. A later due time was written by a clock that has been set back since.
  */
 export const MAX_WEBHOOK_DUE_DELAY_MS =
   Math.max(...WEBHOOK_RETRY_DELAYS_SECONDS) * (1 + RETRY_JITTER) * SECOND + 5 * MINUTE;

@@ -28,8 +28,8 @@ export interface LeasedWebhookDelivery {
  * Leases queues of pending deliveries to workers. A queue has the pending deliveries of one webhook about one subject,
  * sorted by version and then by event id. Times are in milliseconds since 1970.
  *
- * A stored time may be wrong if it was written by a clock that has been set back since. Therefore a queue counts as due
- * if its due time is more than `MAX_WEBHOOK_DUE_DELAY_MS` in the future.
+ * A stored time is wrong if the clock that wrote it was ahead, and has been set back since. Therefore a queue also
+ * counts as due if its due time is more than `MAX_WEBHOOK_DUE_DELAY_MS` in the future.
  */
 export interface WebhookQueue {
   /**

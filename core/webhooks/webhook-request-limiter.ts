@@ -4,7 +4,8 @@ import { SECOND } from '../shared/time.ts';
 const MAX_CONCURRENT_REQUESTS = 128;
 /**
  * Minimum and maximum limit of concurrent requests to one webhook. The limit starts at the minimum. Each fast success
- * doubles it, and each other attempt halves it. So slow endpoints leave requests to other webhooks.
+ * doubles it, and each other attempt halves it. So slow endpoints leave most of the concurrent requests to other
+ * webhooks.
  */
 const [MIN_REQUESTS_PER_WEBHOOK, MAX_REQUESTS_PER_WEBHOOK] = [2, 16];
 /** A successful attempt that took longer than this, in milliseconds, counts like a failed one. */

@@ -21,8 +21,8 @@ export const SEND_FAILURE_CODES = [
 /**
  * Why no response arrived. A later attempt may succeed, whatever the code.
  *
- * - `unreachable`: the host has no IP address, refuses the connection, or closes it before it responds; or the process
- *   that sends ended
+ * - `unreachable`: the host has no IP address, refuses the connection, or closes the connection before it responds;
+ *   or the sending process ended
  * - `timed_out`: the response headers were not complete within 15 seconds, or the request was cancelled
  * - `tls_failed`: the TLS handshake failed, for example because of an invalid certificate
  * - `address_blocked`: the URL policy refuses the URL, or the host has an IP address that is not public

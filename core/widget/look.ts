@@ -27,7 +27,7 @@ export const DEFAULT_LOOK: WidgetLook = { accent: null, accentText: 'white', cor
 
 /**
  * Returns the attributes of the script tag that style the menu button, each with a leading space. The button appears
- * before the widget loads its configuration, so the page has to contain its look.
+ * before the widget loads its configuration, so the page has to contain the button's look.
  */
 export function formatLookAttributes({ accent, accentText, corner }: WidgetLook): string {
   return [

@@ -23,8 +23,8 @@ export async function* readRequestsNewestFirst(
   let from = after?.batchId;
   for (;;) {
     const batches = await requestLog.listBatches(siteId, BATCHES_PER_READ, from);
-    // `batches` starts with the batch `from`. Skip this batch if the previous read has already returned it. Do not skip
-    // it on the first read with a cursor.
+    // `batches` starts with the batch `from`. After the first read, skip that batch, because the previous read has
+    // already returned it.
     const isFirstBatchRead = from !== undefined && from !== after?.batchId;
     for (const { id: batchId, requests } of isFirstBatchRead ? batches.slice(1) : batches) {
       const start = after?.batchId === batchId ? Math.min(after.index, requests.length) : requests.length;

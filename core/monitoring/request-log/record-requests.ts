@@ -14,13 +14,13 @@ const MAX_BATCH_SIZE = 250;
 /** Number of logged requests of a site after which its oldest requests are deleted again. */
 const REQUESTS_PER_TRIM = 1000;
 /**
- * Maximum number of sites without a request by API key that one `execute` looks up in the store. Requests to further
- * such sites are not logged.
+ * Maximum number of sites that one `execute` looks up in the store. A site is looked up if no request to it had an API
+ * key, because the site may not exist. Requests to further such sites are not logged.
  */
 const MAX_UNVERIFIED_SITES = 500;
 /**
- * Maximum number of requests without an API key that one `execute` logs per site. Without it, anyone could flood the
- * log.
+ * Maximum number of requests without an API key that one `execute` logs per site. Without this limit, anyone could
+ * flood the log.
  */
 const MAX_REQUESTS_WITHOUT_KEY = 25;
 

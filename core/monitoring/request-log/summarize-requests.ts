@@ -30,9 +30,9 @@ const INTERVALS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR,
 
 /**
  * Computes the number, errors and durations of a site's stored requests that match a filter, in total and in at most 60
- * intervals of the same length. Intervals begin at multiples of their length, and the last one contains the newest
- * request. The first one contains the oldest request. If that is more than 60 days older, the oldest requests only
- * count in the total.
+ * intervals of the same length. Intervals begin at multiples of their length. The first interval contains the oldest
+ * request, and the last interval contains the newest. If the two requests are more than 60 days apart, the oldest
+ * requests only count in the total.
  */
 export class SummarizeRequests {
   constructor(
@@ -52,7 +52,7 @@ export class SummarizeRequests {
     const [first = 0, last = 0] = [times[0], times.at(-1)];
     const intervalMs =
       INTERVALS_MS.find((length) => countIntervalsBetween(first, last, length) <= MAX_INTERVALS) ?? DAY;
-    // More than 60 if requests are kept for more than 60 days. Then the oldest intervals are left out.
+    // If requests are kept for more than 60 days, there may be more than 60 intervals. Then the oldest are left out.
     const count = requests.length === 0 ? 0 : Math.min(countIntervalsBetween(first, last, intervalMs), MAX_INTERVALS);
     const begin = roundDownToMultiple(last, intervalMs) - (count - 1) * intervalMs;
     const byInterval: LoggedRequest[][] = Array.from({ length: count }, () => []);

@@ -13,7 +13,7 @@ const MAX_BUFFERED_CHANGES = 1000;
 
 /**
  * Announces changes of sites in batches. Writes do not wait for the announcement, and many writes in a short time cause
- * few announcements. Changes may create events for webhooks, so each batch also wakes the workers that send them.
+ * few announcements. Changes may create events for webhooks, so each batch also wakes the workers that send webhooks.
  */
 export class ChangeNotifier {
   private readonly buffered = new Map<string, SiteChange>();

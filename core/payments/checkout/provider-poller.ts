@@ -33,8 +33,9 @@ export class ProviderPoller {
   ) {}
 
   /**
-   * Polls the provider of one execution and stores the result. If `only` is defined, polls for that execution, else for
-   * the execution that is due next. Returns `undefined` if no execution is due, or if another process polls for it.
+   * Polls the provider of one execution and stores the result. If `only` is defined, polls for that execution.
+   * Otherwise polls for the execution that is due next. Returns `undefined` if no execution is due, or if another
+   * process polls for it.
    */
   async pollExecution(timeoutMs: number, only?: Execution): Promise<PollResult | undefined> {
     const startedAt = this.clock.now();
@@ -92,7 +93,8 @@ export class ProviderPoller {
 
 /**
  * Sets the time of the next poll. After the last poll of the schedule:
- * - an execution with unmatched money keeps its status and is no longer polled, because the owner has to act;
+ * - an execution with unmatched payments (`UnmatchedMoney`) keeps its status and is no longer polled, because the
+ *   site's owner has to act;
  * - a `processing` execution is polled every `LATE_POLL_INTERVAL_MS`;
  * - any other execution expires, even if its provider has not answered.
  */

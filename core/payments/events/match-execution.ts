@@ -4,9 +4,9 @@ import type { UnmatchedMoney } from '../executions/unmatched-money.ts';
 import type { PaymentEvent } from '../payment-event.ts';
 
 /**
- * Finds the execution of an event among the executions of `siteIds` at `provider`. An execution with the event's
- * execution id does not match if the event names another session: a visitor can choose that id, for example as the
- * reference of a payment link.
+ * Finds the execution of an event among the executions of `siteIds` at `provider`. If the event names a session, an
+ * execution with another session does not match, even if it has the event's execution id. A visitor can choose that id,
+ * for example as the reference of a payment link.
  */
 export async function matchExecution(
   executions: ExecutionRepository,
@@ -38,8 +38,8 @@ export function canBelongToSession(
 
 /**
  * Whether an event belongs to an execution of a site that is not in `siteIds`. Sites that share a provider account get
- * the events of all these sites. Such an event must be ignored here: the other site gets it by its own webhook or by a
- * poll.
+ * the events of all these sites. An event of another site must be ignored here, because that site learns of the payment
+ * by its own webhook or by a poll.
  */
 export async function belongsToOtherSite(
   executions: ExecutionRepository,
@@ -64,8 +64,8 @@ export function selectCandidateSites(
 }
 
 /**
- * Creates unmatched money for a payment without an execution. It belongs to the site that the event names if that is
- * one of `siteIds`, else to the first of `siteIds`. Returns `undefined` if the event is not a payment.
+ * Creates the `UnmatchedMoney` for a payment that has no execution. Its site is the site that the event names. If that
+ * is none of `siteIds`, its site is the first of `siteIds`. Returns `undefined` if the event is not a payment.
  */
 export function toUnmatchedMoney(
   provider: string,

@@ -16,9 +16,9 @@ import {
 export type PaymentEventResult =
   | {
       /**
-       * `applied`: the event has changed its execution or unmatched money. `known`: the event was processed before.
-       * `unmatched`: a payment without an execution, which was stored as unmatched money. `early`: a refund or dispute
-       * that was stored because its payment is not known yet.
+       * `applied`: the event has changed its execution or its unmatched payment (`UnmatchedMoney`). `known`: the event
+       * was processed before. `unmatched`: a payment without an execution, which was stored as `UnmatchedMoney`.
+       * `early`: a refund or dispute that was stored because its payment is not known yet.
        */
       readonly outcome: 'applied' | 'known' | 'unmatched' | 'early';
       readonly siteId: string;
@@ -28,8 +28,9 @@ export type PaymentEventResult =
   | { readonly outcome: 'ignored' };
 
 /**
- * Processes events of payment providers. An event changes its execution, or is stored as unmatched money, or as a
- * refund or dispute that waits for its payment. The event's id and its effect are stored in one write.
+ * Processes events of payment providers. An event changes its execution, or is stored as an unmatched payment
+ * (`UnmatchedMoney`), or is stored as a refund or dispute that waits for its payment. The event's id and its effect are
+ * stored in one write.
  */
 export class PaymentEventProcessor {
   constructor(
@@ -71,7 +72,7 @@ export class PaymentEventProcessor {
     return { outcome: stored.outcome === 'changed' ? 'applied' : 'known', siteId: stored.execution.siteId, eventId };
   }
 
-  /** Stores a payment that has no execution as unmatched money. Ignores all other events. */
+  /** Stores a payment that has no execution as `UnmatchedMoney`. Ignores all other events. */
   private async processUnmatched(
     provider: string,
     event: PaymentEvent,
@@ -86,7 +87,7 @@ export class PaymentEventProcessor {
 
   /**
    * Applies a refund or dispute to its payment. If the payment is not known, stores the refund or dispute and then
-   * looks for the payment again, because it may have arrived in between.
+   * looks for the payment again, because the payment may have arrived in between.
    */
   private async processRefund(
     provider: string,
@@ -104,7 +105,8 @@ export class PaymentEventProcessor {
   }
 
   /**
-   * Applies a refund or dispute to an execution or to unmatched money. Returns `undefined` if its payment is not known.
+   * Applies a refund or dispute to an execution or to an unmatched payment (`UnmatchedMoney`). Returns `undefined` if
+   * its payment is not known.
    */
   private async applyRefund(
     provider: string,

@@ -12,8 +12,8 @@ export interface PaymentEventDocument {
 }
 
 /**
- * Returns the events of a change of an execution: a new status `succeeded` or `failed`, a refund, a dispute, or
- * unmatched money. Other changes have no events.
+ * Returns the events of a change of an execution: a new status `succeeded` or `failed`, a refund, a dispute, or an
+ * unmatched payment (`UnmatchedMoney`). Other changes have no events.
  */
 export function toExecutionEvents(before: Execution, after: Execution): readonly NewEvent[] {
   const create = (type: EventType, unmatched: UnmatchedMoney | null = null): NewEvent => ({

@@ -24,8 +24,8 @@ export interface ExecutionPage {
 }
 
 /**
- * The values by which the list of unmatched money is ordered. They identify one entry. A page begins directly after
- * such a key.
+ * The values by which the list of unmatched payments is sorted. They identify one unmatched payment. A page begins
+ * directly after such a sort key.
  */
 export type UnmatchedMoneySortKey = Pick<
   UnmatchedMoney,
@@ -38,8 +38,8 @@ export interface UnmatchedMoneyPage {
 }
 
 /**
- * Stores executions and unmatched money. If the site has a webhook, the write of a change also stores the events of
- * `toExecutionEvents` or `toUnmatchedMoneyEvent`.
+ * Stores executions and unmatched payments (`UnmatchedMoney`). If the site has a webhook, the write of a change also
+ * stores the events of `toExecutionEvents` or `toUnmatchedMoneyEvent`.
  */
 export interface ExecutionRepository {
   /**
@@ -54,8 +54,7 @@ export interface ExecutionRepository {
 
   /**
    * Finds the site's execution by references of a provider. First searches for the session, then for the payment that
-   * made an execution succeed, then for a payment in the executions' unmatched money. Returns `undefined` if none
-   * matches.
+   * made an execution succeed, then for one of the executions' unmatched payments. Returns `undefined` if none matches.
    */
   findByProviderReferences(siteId: string, names: ProviderReferences): Promise<Execution | undefined>;
 
@@ -70,9 +69,9 @@ export interface ExecutionRepository {
    * written and the outcome is `unchanged`. Returns `undefined` if the site has no such execution. Durable when the
    * promise resolves.
    *
-   * The same write also updates the list of unmatched money, so an event and all its effects are one write. Concurrent
-   * changes are applied one after the other. `change` may run several times, so it must be pure. The id, site,
-   * idempotency key and creation time of an execution never change. If `change` throws, nothing is stored and the
+   * The same write also updates the list of unmatched payments, so an event and all its effects are one write.
+   * Concurrent changes are applied one after the other. `change` may run several times, so it must be pure. The id,
+   * site, idempotency key and creation time of an execution never change. If `change` throws, nothing is stored and the
    * caller gets the error.
    */
   change(
@@ -88,13 +87,13 @@ export interface ExecutionRepository {
    * execution, only one gets it.
    *
    * An execution can only be reserved if its `askableAt` is at or before `now`, or more than `MAX_POLL_RESERVATION_MS`
-   * after `now`. Only a clock that has been set back since can have written such a late time.
+   * after `now`. Such a late time was written by a clock that has been set back since.
    */
   reserveForPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined>;
 
   /**
-   * Stores a payment that has no execution. Returns `recorded` once it is durable. If the site already has money with
-   * this provider and payment reference, writes nothing and returns `known`.
+   * Stores a payment that has no execution. Returns `recorded` once it is durable. If the site already has an unmatched
+   * payment with this provider and payment reference, writes nothing and returns `known`.
    */
   addUnmatchedMoney(money: UnmatchedMoney): Promise<'recorded' | 'known'>;
 
@@ -111,9 +110,9 @@ export interface ExecutionRepository {
   ): Promise<'recorded' | 'known' | undefined>;
 
   /**
-   * Lists at most `limit` entries of the site's unmatched money, beginning after the sort key `after`. Lists money of
-   * executions and money without an execution. The list is sorted descending by time of occurrence, payment reference,
-   * provider and execution id. A missing execution id comes last.
+   * Lists at most `limit` of the site's unmatched payments, beginning after the sort key `after`. Includes payments of
+   * executions and payments without an execution. The list is sorted descending by time of occurrence, payment
+   * reference, provider and execution id. A missing execution id comes last.
    */
   listUnmatchedMoney(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedMoneyPage>;
 }

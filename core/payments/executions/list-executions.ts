@@ -25,7 +25,8 @@ export class ListExecutions {
 
   async execute({ siteId, status, refunded = false, limit, after }: ExecutionListQuery): Promise<ExecutionPage> {
     if (!refunded) return this.executions.list(siteId, status, limit, after);
-    // Only succeeded executions have a payment to refund. Refunds of unmatched money are not listed here.
+    // Only succeeded executions have a payment to refund. Refunds of unmatched payments (`UnmatchedMoney`) are not
+    // listed here.
     if (status !== undefined && status !== 'succeeded') return { executions: [], hasMore: false };
     return this.listRefunded(siteId, limit, after);
   }

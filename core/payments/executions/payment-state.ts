@@ -6,7 +6,7 @@ import type { UnmatchedReason } from './unmatched-money.ts';
 
 type PaidFact = Extract<PaymentFact, { kind: 'paid' }>;
 
-/** The fields of an execution that are compared with payments or copied to unmatched money. */
+/** The fields of an execution that are compared with payments or copied to `UnmatchedMoney`. */
 export type ExpectedPayment = Pick<Execution, 'id' | 'siteId' | 'provider' | 'money' | 'session'>;
 
 const INITIAL_STATE: PaymentState = {

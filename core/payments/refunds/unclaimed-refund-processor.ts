@@ -64,7 +64,9 @@ export class UnclaimedRefundProcessor {
     return current;
   }
 
-  /** Applies stored refunds to money that `addUnmatchedMoney` has stored. Disputes have no effect on such money. */
+  /**
+   * Applies stored refunds to an unmatched payment that `addUnmatchedMoney` has stored. Disputes have no effect on it.
+   */
   async applyToUnmatchedMoney({ siteId, provider, paymentReference }: UnmatchedMoney): Promise<void> {
     for (const { observation } of await this.repository.listByPayment(siteId, provider, paymentReference)) {
       await recordRefundOfUnmatchedMoney(this.executions, siteId, provider, observation.fact);
@@ -73,8 +75,8 @@ export class UnclaimedRefundProcessor {
 }
 
 /**
- * Stores a refund of unmatched money without an execution. Returns `undefined` if `fact` is a dispute, or if there is
- * no such money.
+ * Stores the refund of an unmatched payment without an execution. Returns `undefined` if `fact` is a dispute, or if no
+ * such payment is stored.
  */
 export async function recordRefundOfUnmatchedMoney(
   executions: ExecutionRepository,

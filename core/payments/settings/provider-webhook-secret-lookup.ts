@@ -2,7 +2,9 @@ import type { PaymentAction } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviderClient } from './payment-provider-client.ts';
 
-/** Maximum number of sites, besides the named site, whose secrets are tried for the shared webhook URL. */
+/**
+ * Maximum number of sites whose secrets are tried for the shared webhook URL, besides the site that the webhook names.
+ */
 const MAX_SITES_TRIED_FOR_SHARED_URL = 10;
 /**
  * Maximum number of secrets that are tried for the shared webhook URL. It limits the work that anyone can cause by
