@@ -67,8 +67,8 @@ const UNSTATED_CLASS_PATTERN =
 /** Matches the attribute `class` directly after the name of a tag. */
 const LEADING_CLASS_PATTERN = /(<[a-z][a-z0-9]*)\s+class="[^"<>]*"(?=[\s/>])/gi;
 /**
- * Maximum number of attributes per element. Copying takes quadratic time, so an element with more attributes gets no
- * copies (`addLowerCaseAttributes`).
+ * Maximum number of attributes of an element to which `addLowerCaseAttributes` adds copies. Adding copies takes
+ * quadratic time, so an element with more attributes gets none.
  */
 const MAX_RENAMED_ATTRIBUTES = 100;
 /** Maximum length of the text read from one element, in UTF-16 code units. */
@@ -137,8 +137,8 @@ export function readFirstAttributeWord(element: DomElement, name: string): strin
 }
 
 /**
- * Finds the first node of the content. In linkedom a document type has no `nextSibling`, so the nodes after it cannot
- * be reached from it.
+ * Finds the first node of the content. In linkedom a document type has no `nextSibling`, so the nodes after the
+ * document type cannot be reached from it.
  */
 function findFirstNonDoctypeNode({ childNodes }: DomDocument): DomNode | null {
   return childNodes.find(({ nodeType }) => nodeType !== DOCUMENT_TYPE_NODE) ?? null;

@@ -28,7 +28,7 @@ export class LocatorBuilder {
   private readonly positions = new Map<DomElement, number>();
 
   /**
-   * Returns the tag names from the body down to the element, with a position where siblings share a name. If the
+   * Returns the tag names from the body down to the element, with a position if siblings have the same name. If the
    * selector exceeds 300 characters, an ellipsis replaces its outer part.
    */
   buildLocator(element: DomElement): string {

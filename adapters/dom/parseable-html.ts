@@ -1,10 +1,12 @@
 import { Parser } from 'htmlparser2';
 
-/** Maximum nesting depth. It is limited because htmlparser2 shifts its whole stack of open elements at each tag. */
+/**
+ * Maximum nesting depth. The depth is limited because htmlparser2 shifts its whole stack of open elements at each tag.
+ */
 const MAX_DEPTH = 4096;
 /**
- * Maximum sum of the depths of all closing tags. It is limited because htmlparser2 searches its stack for each closing
- * tag.
+ * Maximum sum of the depths of all closing tags. The sum is limited because htmlparser2 searches its stack for each
+ * closing tag.
  */
 const MAX_CLOSING_TAG_WORK = 150_000_000;
 /**

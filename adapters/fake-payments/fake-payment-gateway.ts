@@ -125,5 +125,5 @@ export class FakePaymentGateway implements PaymentGateway {
   }
 }
 
-/** Matches a key of Stripe. It is rejected, because the user has entered it for the wrong provider. */
+/** Matches a key of Stripe. Such a key is rejected, because the user has entered it for the wrong provider. */
 const STRIPE_KEY_PATTERN = /^[rsp]k_(?:test|live)_/;

@@ -20,7 +20,10 @@ export type FakeSessionStatus = 'open' | 'processing' | 'paid' | 'failed' | 'exp
 
 const SESSION_ID_PREFIX = 'fake_cs_';
 
-/** Creates a session without events. `secret` becomes part of its id, which makes the URL of its page unguessable. */
+/**
+ * Creates a session without events. `secret` becomes part of the session's id, so the URL of the checkout page is
+ * unguessable.
+ */
 export function createFakeSession(request: SessionRequest, secret: string): FakeSession {
   return { id: `${SESSION_ID_PREFIX}${secret}`, request, events: [] };
 }
@@ -65,7 +68,7 @@ export function toPaymentReference({ id }: FakeSession): string {
   return deriveIdFromSessionId('pay', id);
 }
 
-/** Returns an id of another kind, such as a payment reference, with the secret of the session id. */
+/** Returns an id of the given kind, such as a payment reference, that contains the secret of the session's id. */
 function deriveIdFromSessionId(kind: string, id: string): string {
   return `fake_${kind}_${id.slice(SESSION_ID_PREFIX.length)}`;
 }

@@ -43,7 +43,7 @@ export function parseSignatureHeader({
 
 /**
  * Returns the secret with which a delivery is signed, or the reason to reject the delivery. Tries every secret, so that
- * the duration does not reveal which one matches.
+ * the duration does not reveal which secret matches.
  */
 export function findSigningSecret(
   cryptography: Cryptography,

@@ -10,7 +10,7 @@ const WEBHOOK_TIMEOUT_MS = 5 * SECOND;
 /**
  * Creates a function that sends webhooks to this deployment's server over HTTP, as an external provider would.
  * `getServerUrl` returns the server's base URL without a trailing slash. `findSecret` returns the webhook secret of a
- * site. No webhook is sent to a site without a secret.
+ * site. If a site has no secret, no webhook is sent.
  */
 export function createHttpWebhookSender(
   cryptography: Cryptography,

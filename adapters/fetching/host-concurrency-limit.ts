@@ -7,7 +7,7 @@ export class HostConcurrencyLimit {
 
   /**
    * Runs `work` once fewer than MAX_CONCURRENT_PER_HOST fetches of the host are running. If `signal` is aborted, runs
-   * `work` at once, which is expected to fail on the same signal.
+   * `work` at once, because `work` is expected to fail on the same signal.
    */
   async run<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const running = this.runningByHost.get(host) ?? new Set();

@@ -90,7 +90,7 @@ async function sendOverConnection<T>(
   let informationalCount = 0;
   let hasTcpReset = false;
   const onSocketError = (error: Error) => {
-    // undici itself destroys sockets with UND_ERR_* errors. These are not resets by the peer.
+    // undici itself destroys sockets with UND_ERR_* errors. Such errors are not resets by the peer.
     if (!getErrorCode(error).startsWith('UND_ERR_')) hasTcpReset = true;
   };
   for (const one of [socket, tcpSocket]) one.on('error', onSocketError);

@@ -18,7 +18,7 @@ const PAGE_VISIT_DEPENDENCIES: readonly (() => Promise<unknown>)[] = [
 let loaded: PageVisitModule | undefined;
 
 /**
- * Loads the module for page visits on first use, because it needs undici, which is large, and most programs never fetch
+ * Loads the module for page visits on first use. The module needs undici, which is large, and most programs never fetch
  * a page. Each dependency is imported in its own turn of the event loop.
  */
 export async function loadPageVisitModule(): Promise<PageVisitModule> {

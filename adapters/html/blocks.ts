@@ -212,7 +212,7 @@ class BlockReader {
     return { children: listChildren(element), next: 0, context, close };
   }
 
-  /** Handles a line break. A second one without text between them is an empty line, which begins a new paragraph. */
+  /** Handles a line break. A second line break without text in between is an empty line, so a new paragraph begins. */
   private handleLineBreak(context: BlockContext): void {
     if (this.followsLineBreak) this.endBlock(context);
     this.followsLineBreak = this.text !== '';

@@ -4,7 +4,7 @@ import { type DomElement, type HtmlDocument, readFirstAttributeWord } from '../d
 const HEADING_CONTAINERS = new Set(
   'article aside dd details dialog fieldset footer li main nav section td th tr'.split(' '),
 );
-/** An `h1` in one of these stays open when the element ends, because it is the title of the page. */
+/** An `h1` in one of these elements stays open when the element ends, because the `h1` is the title of the page. */
 const TITLE_PRESERVING_ELEMENTS = new Set(['a', 'div', 'section']);
 /** The level that ARIA gives a heading without `aria-level`. */
 const DEFAULT_ARIA_LEVEL = 2;
@@ -69,8 +69,8 @@ export class HeadingOutline {
   }
 
   /**
-   * Whether an element is a container. A `div` or link is one if a neighbour has a heading of the same level, as in a
-   * grid of cards.
+   * Whether an element is a container. A `div` or link is a container if a neighbour has a heading of the same level,
+   * as in a grid of cards.
    */
   private isHeadingContainer(element: DomElement): boolean {
     const { localName } = element;

@@ -4,8 +4,8 @@ import { type DomElement, type HtmlDocument, readElementText } from '../dom/docu
 /** Minimum visible text of a page, in code points. A page with less text states almost nothing. */
 const MIN_TEXT_LENGTH = 200;
 /**
- * The same minimum for a page whose root element is empty. It is higher, because such a page may have a heading and a
- * notice beside that element.
+ * Minimum visible text of a page whose framework root is empty, in code points. This minimum is higher, because such a
+ * page may have a heading and a notice beside the root.
  */
 const MIN_TEXT_LENGTH_AROUND_ROOT = 500;
 /** Minimum text below a heading, in code points. A page that waits for its script shows less. */
@@ -54,7 +54,7 @@ function countCodePoints(blocks: readonly PageBlock[]): number {
   return length;
 }
 
-/** Whether an element is a script, or a notice that the page needs one. */
+/** Whether an element is a script, or a notice that the page needs JavaScript. */
 function isScriptOrNotice(element: DomElement): boolean {
   if (element.localName === 'script') return JAVASCRIPT_TYPE_PATTERN.test(element.getAttribute('type')?.trim() ?? '');
   return element.localName === 'noscript' && /java\s?script/i.test(element.textContent ?? '');

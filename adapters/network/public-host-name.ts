@@ -10,8 +10,8 @@ const NON_PUBLIC_SUFFIX_PATTERN = /(?:^|\.)(?:arpa|onion)$/;
  * Whether a host name has at least two labels and ends in an ICANN suffix of the public suffix list. `name` is the
  * `hostname` of a `URL`.
  *
- * `example.com`, `example.net` and `example.org` are special-use names (RFC 6761). They count as public, because they
- * resolve, and documents and tests use them. Names under `.example` do not count as public.
+ * `example.com`, `example.net` and `example.org` are special-use names (RFC 6761). They count as public, because DNS
+ * resolves them, and documents and tests use them. Names under `.example` do not count as public.
  */
 export function isPublicHostName(name: string): boolean {
   return (

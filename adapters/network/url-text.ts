@@ -2,9 +2,9 @@
 const INVISIBLE_CHARACTER_PATTERN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{DI}\u2800]/u;
 
 /**
- * Checks a URL as it was typed, before `URL` normalises it. Returns `undefined` if it is an absolute `http` or `https`
- * URL of at most `maxLength` code points without ambiguous parts: invisible characters, backslashes, user names and
- * percent-encoded host names. Otherwise returns one sentence that says what is wrong.
+ * Checks a URL as it was typed, before `URL` normalises it. Returns `undefined` for an absolute `http` or `https` URL
+ * that has at most `maxLength` code points and no ambiguous part. Ambiguous parts are invisible characters,
+ * backslashes, user names and percent-encoded host names. Otherwise returns one sentence that says what is wrong.
  */
 export function findUrlTextViolation(url: string, maxLength: number): string | undefined {
   if ([...url].length > maxLength) return `The URL is longer than ${maxLength.toLocaleString('en')} characters.`;

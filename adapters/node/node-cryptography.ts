@@ -35,7 +35,8 @@ export class NodeCryptography implements Cryptography {
   }
 
   /**
-   * Compares texts of the same length in constant time. Returns false at once for other lengths, which are not secret.
+   * Compares texts of the same length in constant time. Returns false at once if the lengths differ, because the
+   * lengths are not secret.
    */
   timingSafeEqual(one: string, other: string): boolean {
     const [oneBytes, otherBytes] = [Buffer.from(one), Buffer.from(other)];

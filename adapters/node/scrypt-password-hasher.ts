@@ -37,8 +37,8 @@ export class ScryptPasswordHasher implements PasswordHasher {
 }
 
 /**
- * The latest key derivation. The next one waits for it: derivations run one at a time, because each takes 128 MiB and a
- * thread of the thread pool, which also syncs the database to disk.
+ * The latest key derivation. The next derivation waits for it. Derivations run one at a time, because each takes 128
+ * MiB and a thread of the thread pool. The same pool also syncs the database to disk.
  */
 let lastDerivation: Promise<unknown> = Promise.resolve();
 let pendingDerivations = 0;

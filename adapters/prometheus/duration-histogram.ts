@@ -17,8 +17,8 @@ export class DurationBuckets {
 }
 
 /**
- * A Prometheus histogram of durations. It replaces the histogram of prom-client, which would have to be loaded at the
- * start, and formats the labels at each observation. That would make requests about 1 % slower.
+ * A Prometheus histogram of durations. It replaces the histogram of prom-client. prom-client would have to be loaded at
+ * the start. It also formats the labels at each observation, which makes requests about 1 % slower.
  */
 export class DurationHistogram<Label extends string> {
   private readonly series = new Map<string, DurationBuckets>();
@@ -31,8 +31,8 @@ export class DurationHistogram<Label extends string> {
   ) {}
 
   /**
-   * Returns the buckets of a combination of label values, which callers may keep and update. Each label must have few
-   * different values, because the buckets of every combination stay in memory.
+   * Returns the buckets of a combination of label values. Callers may keep and update the buckets. Each label must have
+   * few different values, because the buckets of every combination stay in memory.
    */
   getBuckets(labels: Readonly<Record<Label, string>>): DurationBuckets {
     const key = formatLabels(labels);

@@ -8,7 +8,9 @@ import { withTimeout } from './with-timeout.ts';
 const RETRY_INTERVAL_MS = 500;
 /** Timeout of each command to Redis while the listener stops. */
 const SHUTDOWN_TIMEOUT_MS = 500;
-/** A starting listener deletes jobs that a crashed process fetched but never completed, if they are older than this. */
+/**
+ * Minimum age of the jobs that a starting listener deletes because a crashed process fetched but never completed them.
+ */
 const ABANDONED_WAKE_UP_AGE_MS = 60_000;
 
 /**

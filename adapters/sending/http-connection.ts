@@ -48,7 +48,7 @@ export class HttpConnection {
     let isSocketProvided = false;
     this.client = new Client(origin, {
       // undici calls this function again to reconnect. We reject that, because nothing would check the IP address of a
-      // new socket. The socket is provided in a microtask, because undici ignores one that it gets synchronously.
+      // new socket. The socket is provided in a microtask, because undici ignores a socket that it gets synchronously.
       connect: (_, provideSocket) => {
         const isUsable = this.isOpen && !isSocketProvided;
         isSocketProvided = true;

@@ -8,7 +8,7 @@ import { SendFailure } from './send-failure.ts';
 const MAX_INFORMATIONAL_RESPONSES = 16;
 /** Matches the codes of undici's errors for invalid responses. All codes of its HTTP parser begin with `HPE_`. */
 const INVALID_RESPONSE_CODE_PATTERN = /^(?:HPE_.*|UND_ERR_HEADERS_OVERFLOW|ERR_ASSERTION)$/;
-/** Matches the codes of undici's errors for invalid requests, which it does not send. */
+/** Matches the codes of undici's errors for invalid requests. undici does not send such requests. */
 const INVALID_REQUEST_CODE_PATTERN = /^UND_ERR_(?:INVALID_ARG|NOT_SUPPORTED|REQ_CONTENT_LENGTH_MISMATCH)$/;
 
 /** The part of a response that callers get: the status, and the start of the body as text. */

@@ -33,7 +33,7 @@ export function normalizePrivateHost(entry: string): string | undefined {
   if (host === '' || port === 0 || (port ?? 0) > 65_535 || !URL.canParse(`http://${host}/`)) return undefined;
   const { hostname } = new URL(`http://${host}/`);
   if (!hostname.startsWith('[') && !isHostName(hostname)) return undefined;
-  // `URL` also reads `10` and `0x7f.1` as IPv4 addresses, which is hardly what the operator means.
+  // Rejects `10` and `0x7f.1`. `URL` reads them as IPv4 addresses, but the operator hardly means that.
   if (isIPv4(hostname) && hostname !== host) return undefined;
   return port === undefined ? hostname : `${hostname}:${port}`;
 }

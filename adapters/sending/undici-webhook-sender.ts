@@ -88,7 +88,10 @@ export class UndiciWebhookSender implements WebhookSender {
     }
   }
 
-  /** Sends the request over an idle connection. If there is none, or if it turns out to be closed, opens a new one. */
+  /**
+   * Sends the request over an idle connection. Opens a new connection if none is idle, or if the idle connection turns
+   * out to be closed.
+   */
   private async postWithRetry(
     url: URL,
     request: WebhookRequest,

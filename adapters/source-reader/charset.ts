@@ -42,8 +42,8 @@ function guessCharset(bytes: Uint8Array, maxOffset: number): string {
 }
 
 /**
- * Detects UTF-16 without a byte order mark. HTML and JSON begin with ASCII characters, which have one NUL byte each in
- * UTF-16.
+ * Detects UTF-16 if there is no byte order mark. HTML and JSON begin with ASCII characters, which have one NUL byte
+ * each in UTF-16.
  */
 function detectUtf16([first, second, third, fourth]: Uint8Array): string | undefined {
   if (first && !second && third && fourth === 0) return 'utf-16le';

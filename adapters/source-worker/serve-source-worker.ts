@@ -98,8 +98,8 @@ class SourceWorkerService {
   }
 
   /**
-   * Finds a run, or begins it on its first request. A worker that replaces a crashed one also gets requests of runs
-   * that began before its start.
+   * Finds a run, or begins it on its first request. A worker that replaces a crashed worker also gets requests of runs
+   * that began before its own start.
    */
   private findOrBeginRun(runId: number): VisitRun {
     const run = this.runsById.get(runId) ?? this.ports.visitor.beginRun();
@@ -108,7 +108,10 @@ class SourceWorkerService {
   }
 }
 
-/** Formats the class, code and stack frames of an error. Leaves out its message, because that may quote a page. */
+/**
+ * Formats the class, code and stack frames of an error. Leaves out the error's message, because the message may quote a
+ * page.
+ */
 function formatErrorTrace(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error ? ` ${String(error.code)}` : '';

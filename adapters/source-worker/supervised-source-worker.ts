@@ -27,7 +27,7 @@ interface SourceJob {
   readonly requestId: number;
   readonly work: RequestWithoutRulesId;
   readonly rules: EvidenceRules;
-  /** Whether the job was running when a worker ended, so it may be the cause. */
+  /** Whether the job was running when a worker ended. Such a job may be the cause. */
   isSuspect: boolean;
   resolve(outcome: JobOutcome): void;
   reject(error: Error): void;

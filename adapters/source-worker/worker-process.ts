@@ -22,8 +22,8 @@ export interface WorkerEvents {
 /** A worker that misses this many pings in a row is killed, because its event loop is blocked. */
 const MAX_MISSED_PINGS = 5;
 /**
- * Maximum number of missed pings until the worker is ready. It is higher than MAX_MISSED_PINGS, because loading the
- * program takes longer than answering a ping, especially on a busy machine.
+ * Maximum number of missed pings until the worker is ready. The maximum is higher than MAX_MISSED_PINGS, because a
+ * worker answers no pings while it loads its program, which takes long on a busy machine.
  */
 const MAX_MISSED_PINGS_AT_START = 30;
 /**
@@ -136,8 +136,8 @@ export class WorkerProcess {
 }
 
 /**
- * Returns the environment of the worker: the certificates to trust, `PATH`, and the folder for temporary files. It has
- * no secrets.
+ * Returns the environment of the worker: the certificates to trust, `PATH`, and the folder for temporary files. The
+ * environment contains no secrets.
  */
 function createWorkerEnvironment(): NodeJS.ProcessEnv {
   const { NODE_EXTRA_CA_CERTS, PATH, TMPDIR } = process.env;

@@ -63,7 +63,10 @@ export function openSqliteStorage(file: string) {
   }
 }
 
-/** Creates the repositories. Each prepares its statements, which throws an error if a table or column is missing. */
+/**
+ * Creates the repositories. Each repository prepares its statements, and throws an error if a table or column is
+ * missing.
+ */
 function createRepositories(database: SqliteDatabase) {
   return {
     accounts: new SqliteAccountRepository(database),

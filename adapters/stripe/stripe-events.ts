@@ -11,7 +11,7 @@ type PaymentEventDetails = Pick<PaymentEvent, 'siteId' | 'executionId' | 'sessio
 
 /**
  * The function that reads the object of an event, by event type. Events such as `refund.updated` are not read, because
- * they contain a single refund. Stripe sends `charge.refunded` at the same time, which contains the total refund.
+ * they contain a single refund. At the same time, Stripe sends `charge.refunded`, which contains the total refund.
  */
 const EVENT_READER_BY_TYPE: Readonly<Record<string, (object: unknown) => PaymentEventDetails | 'ignored' | undefined>> =
   {

@@ -83,8 +83,8 @@ export class StripeGateway implements PaymentGateway {
         throw error;
       }
     });
-    // Usually Stripe rejects the request because the session is no longer open. That is fine. If the session is still
-    // open, Stripe had another reason, and the caller gets an error.
+    // Usually Stripe rejects the request because the session is no longer open. Then nothing needs to be done. If the
+    // session is still open, Stripe had another reason, and the caller gets an error.
     if (!isRejected) return;
     const { outcome } = await this.fetchSessionState(sessionId, credentials, signal);
     if (outcome === 'open') throw new PaymentProviderRefused();

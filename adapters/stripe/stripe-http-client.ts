@@ -9,8 +9,8 @@ type HttpClientResponse = Awaited<ReturnType<MakeRequest>>;
 const MAX_RESPONSE_BYTES = 1 << 20;
 
 /**
- * Response headers that are passed to the SDK. Others are left out, because the SDK would print the notices that some
- * of them contain.
+ * Response headers that are passed to the SDK. Other headers are left out, because some of them contain notices that
+ * the SDK would print.
  */
 const FORWARDED_RESPONSE_HEADERS = ['request-id', 'stripe-should-retry'];
 
@@ -54,7 +54,7 @@ function sendRequest(request: ClientRequest, body: string, attemptMs: number): P
     let isSettled = false;
     const fail = () => {
       // `fail` also runs after a success, because every request emits `close`. The condition avoids creating an unused
-      // error, which is slow.
+      // error, because creating an error is slow.
       if (!isSettled) reject(new Error('No valid response was received.'));
       isSettled = true;
     };

@@ -92,7 +92,7 @@ class JsonLdItemReader {
     private readonly budget: ItemBudget,
   ) {}
 
-  /** Reads an item. `ancestors` lists the surrounding objects. A reference to one of them is ignored. */
+  /** Reads an item. `ancestors` lists the surrounding objects. A reference to a surrounding object is ignored. */
   readItem(
     { value, script, pointer }: LocatedValue<JsonObject>,
     ancestors: readonly JsonObject[],

@@ -23,7 +23,7 @@ const URL_ATTRIBUTE_BY_TAG = new Map(
     ([attribute, names]) => names.split(' ').map((name) => [name, attribute] as const),
   ),
 );
-/** The attribute that contains the value of an element of these names, if it is not a URL. */
+/** The attribute that contains the value of an element, by element name, if the value is not a URL. */
 const VALUE_ATTRIBUTE_BY_TAG = new Map([
   ['data', 'value'],
   ['meter', 'value'],
@@ -65,7 +65,7 @@ class EmbeddedItemReader {
     private readonly locatorBuilder: LocatorBuilder,
   ) {}
 
-  /** Reads an item. `outer` lists the surrounding items. A reference to one of them is ignored. */
+  /** Reads an item. `outer` lists the surrounding items. A reference to a surrounding item is ignored. */
   readItem(element: DomElement, outer: readonly DomElement[]): StructuredItem | undefined {
     if (outer.includes(element) || !this.budget.spendItem(outer.length + 1)) return undefined;
     const { syntax, scope, type, property } = this.syntax;

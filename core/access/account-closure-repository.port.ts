@@ -1,8 +1,8 @@
 import type { SiteWithMembers } from './closure-effect.ts';
 
 /**
- * A closed account. It is stored until `deleteClosedAccountIfUnreferenced` deletes it, because other records may still
- * refer to it.
+ * A closed account. Other records may still refer to it, so it is stored until `deleteClosedAccountIfUnreferenced`
+ * deletes it.
  */
 export interface ClosedAccount {
   readonly id: string;

@@ -7,7 +7,7 @@ export interface AuditLog {
 
   /**
    * Lists at most `limit` of the owner's entries that the filter selects, by id descending, so the newest are first. If
-   * `after` is defined, lists only older entries than the one with that id.
+   * `after` is defined, lists only entries that are older than the entry with that id.
    */
   list(ownerId: string, limit: number, after?: string, filter?: AuditFilter): Promise<readonly AuditEntry[]>;
 }

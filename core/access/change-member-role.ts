@@ -31,8 +31,8 @@ export class ChangeMemberRole {
 
   /**
    * @throws MemberNotFound @throws RoleRequired @throws LastOwner @throws SiteNotFound if `by` is not a member
-   * @throws InvalidRequest with the pointer `/callerBecomes` if it is defined, but `role` is not `owner` or the member
-   * is `by`
+   * @throws InvalidRequest with the pointer `/callerBecomes` if `callerBecomes` is defined, but `role` is not `owner`
+   * or `accountId` is the account `by`
    */
   async execute({ siteId, by, accountId, role, callerBecomes }: ChangeMemberRoleCommand): Promise<MemberWithAccount> {
     if (callerBecomes && role !== 'owner')

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { SessionFamily } from './session.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 
-/** Maximum number of listed sessions. Older ones are not listed, but `EndOtherSessions` ends them too. */
+/** Maximum number of listed sessions. Older sessions are not listed, but `EndOtherSessions` ends them too. */
 export const MAX_LISTED_SESSIONS = 100;
 
 /** Lists the sessions of an account, the last used first. */

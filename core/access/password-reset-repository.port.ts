@@ -9,7 +9,7 @@ export interface PasswordReset {
 
 /** Stores at most one password reset per account. */
 export interface PasswordResetRepository {
-  /** Stores the reset in place of an earlier one of the account. Durable when the promise resolves. */
+  /** Stores the reset, and replaces an earlier reset of the account. Durable when the promise resolves. */
   replace(reset: PasswordReset): Promise<void>;
   /** Returns the id of the account whose reset has this token and has not expired at `now`, or `undefined`. */
   findAccountId(tokenHash: string, now: number): Promise<string | undefined>;

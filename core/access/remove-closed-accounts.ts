@@ -4,7 +4,10 @@ import type { AccountClosureRepository } from './account-closure-repository.port
 
 /** Number of records per step. Small, so that other requests are served between two steps. */
 const BATCH_SIZE = 200;
-/** Wait between closing an account and deleting it. Requests that began before the closure have ended by then. */
+/**
+ * Minimum time between closing an account and deleting its record. Requests that began before the closure have ended by
+ * then.
+ */
 const MAX_REQUEST_DURATION_MS = HOUR;
 
 /**

@@ -35,8 +35,8 @@ export class SessionTokenFactory {
   }
 
   /**
-   * Builds the session of a refresh token without storing it. If `familyId` is omitted, the session starts a new
-   * family. `device` is the browser and operating system, or null.
+   * Builds the session of a refresh token without storing the session. If `familyId` is omitted, the session starts a
+   * new family. `device` is the browser and operating system, or null.
    */
   buildSession(accountId: string, refreshToken: string, device: string | null, familyId?: string): Session {
     const id = this.ids.next('ses');

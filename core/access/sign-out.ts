@@ -1,7 +1,7 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 
-/** Ends the session family of a refresh token, which invalidates its access tokens. Ignores unknown tokens. */
+/** Ends the session family of a refresh token. This invalidates the family's access tokens. Ignores unknown tokens. */
 export class SignOut {
   constructor(
     private readonly sessions: SessionRepository,

@@ -15,7 +15,7 @@ export interface SiteMember {
   readonly since: number;
 }
 
-/** An account that has left a site. Conversations of the site may still be assigned to it. */
+/** An account that has left a site. Conversations of the site may still be assigned to the account. */
 export interface FormerMember {
   readonly siteId: string;
   readonly accountId: string;

@@ -5,7 +5,8 @@ export interface SiteRepository {
   /**
    * Stores a new site and returns `true`. The site's account becomes its owner, with `since` equal to the site's
    * `createdAt`. Durable when the promise resolves. If the account has already created `limit` sites, stores nothing
-   * and returns `false`. Concurrent calls never exceed the limit. Without `limit`, the number of sites is unlimited.
+   * and returns `false`. Concurrent calls never exceed the limit. If `limit` is undefined, the number of sites is
+   * unlimited.
    * @throws AccountClosed and stores nothing if the account is closed
    */
   add(site: Site, limit?: number): Promise<boolean>;

@@ -25,7 +25,10 @@ export class AssessSources {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the finished assessment, `completed` or `failed`, without storing it. Reports visits to `listener`. */
+  /**
+   * Returns the finished assessment, `completed` or `failed`. Does not store the assessment. Reports visits to
+   * `listener`.
+   */
   async execute(assessment: Assessment, signal: AbortSignal, listener?: VisitListener): Promise<Assessment> {
     const { profileVersion, subject } = assessment;
     const rules = await this.loadRules(profileVersion);

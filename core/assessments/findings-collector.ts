@@ -24,7 +24,8 @@ const MAX_CONCURRENT_VISITS = 4;
 
 /**
  * Visits the URLs of a subject and judges its claims by the facts found. The same responses give byte-identical
- * evidence and claims. Neither the order of submission nor the order of arrival changes them.
+ * evidence and claims. The order in which URLs are submitted, and the order in which responses arrive, make no
+ * difference.
  */
 export class FindingsCollector {
   constructor(

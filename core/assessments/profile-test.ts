@@ -2,7 +2,7 @@ import type { Claims, JudgedClaim } from '../evidence/claim.ts';
 import type { FactKind } from '../evidence/fact.ts';
 import type { SourceType, Subject } from '../evidence/subject.ts';
 
-/** A page of a profile's own test, with what a web server would return for it. */
+/** A page of a profile's own test: the parts of the response that a web server would return for the page. */
 export interface TestPage {
   /** `website` by default. */
   readonly type?: SourceType | undefined;

@@ -89,7 +89,7 @@ export class RunAssessment {
     }
   }
 
-  /** Takes the next assessment. It is `failed` if no attempts were left. */
+  /** Takes the next assessment. The assessment is `failed` if no attempts were left. */
   private async acquireNext(excludedSiteId: string | undefined): Promise<Assessment | undefined> {
     const now = this.clock.now();
     const taken = await this.leases.acquire(
@@ -111,7 +111,9 @@ export class RunAssessment {
     }
   }
 
-  /** Stores the end of the run. Announces it once the write is durable, which may be after this method has resolved. */
+  /**
+   * Stores the end of the run. Announces the end once the write is durable. That may be after this method has resolved.
+   */
   private async finish(end: Assessment): Promise<Pick<AssessmentRunResult, 'outcome' | 'failureCode'>> {
     const outcome = await this.leases.finish(end, () => this.feed.announce(end.id));
     return outcome === 'lost' ? { outcome, failureCode: null } : { outcome: end.status, failureCode: end.failureCode };

@@ -26,7 +26,7 @@ export interface ApplyCrmDeliveriesResult {
   readonly errors: readonly unknown[];
 }
 
-/** Number of deliveries loaded at a time. It is small because each body may have 1 MiB. */
+/** Number of deliveries loaded at a time. The number is small because each body may have 1 MiB. */
 const BATCH_SIZE = 16;
 /** After this many deliveries the worker releases the lease, so that other CRM connections get a turn. */
 const MAX_DELIVERIES_PER_LEASE = 512;

@@ -45,9 +45,9 @@ export interface CrmDeliveryKey {
 export interface CrmDeliveryRepository {
   /**
    * Stores a delivery as `received` in one write, due at `DUE_IMMEDIATELY`. Returns `accepted` once the delivery is
-   * durable. If the CRM connection already has a delivery with the id, stores nothing. It then returns `replayed` with
-   * the time of the first receipt if the digest is the same, or `reused` if the digest differs. If several calls use
-   * the same id at the same time, only one is accepted. Two connections may use the same id.
+   * durable. If the CRM connection already has a delivery with the id, stores nothing. In that case, returns `replayed`
+   * with the time of the first receipt if the digest is the same, or `reused` if the digest differs. If several calls
+   * use the same id at the same time, only one is accepted. Two connections may use the same id.
    */
   addIfNew(delivery: NewCrmDelivery): Promise<AddCrmDeliveryResult>;
 

@@ -50,7 +50,8 @@ export interface CrmDeliverySummary {
   /** Time of the next attempt. It is `DUE_IMMEDIATELY` for a new delivery and null for a finished delivery. */
   readonly dueAt: number | null;
   /**
-   * Id of the CRM record, as the mapping found it in the last attempt. It is compared with tickets' `externalTicketId`.
+   * Id of the CRM record, as the mapping found it in the last attempt. The ticket with the same `externalTicketId` is
+   * changed.
    */
   readonly recordId: string | null;
   readonly ticketId: string | null;

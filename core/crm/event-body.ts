@@ -22,8 +22,9 @@ export function parseEvent(body: Uint8Array): { readonly event: object } | { rea
 }
 
 /**
- * Checks the body of a delivery. Returns a message if it is not a valid event, and `undefined` if it is. A valid body
- * is checked without parsing it to objects, which saves memory. Only an invalid body is parsed, to find the message.
+ * Checks the body of a delivery. Returns `undefined` if the body is a valid event, otherwise a message that says what
+ * is wrong. To save memory, a valid body is checked without parsing it to objects. Only an invalid body is parsed, to
+ * find the message.
  */
 export function findEventViolation(body: Uint8Array): string | undefined {
   if (isJsonObject(body, MAX_NESTING_DEPTH)) return undefined;

@@ -18,7 +18,7 @@ export function toRequestedStatusAndPriority({
   return { status: status ?? (comment && 'escalated'), priority };
 }
 
-/** Number of deliveries read at a time. It is small because each body may have 1 MiB. */
+/** Number of deliveries read at a time. The number is small because each body may have 1 MiB. */
 const PAGE_SIZE = 8;
 /**
  * Maximum number of later deliveries that are checked. If none of these sets a field, the replay sets the field, even

@@ -34,7 +34,7 @@ export interface NewEvent<Type extends AnyEventType = EventType> {
    * `{installationId}:{deliveryId}` or `{webhookId}:{time}`. A webhook receives the events of one subject in order.
    */
   readonly subjectId: string;
-  /** Grows with each change of the subject, so events of one subject sort by it. */
+  /** Grows with each change of the subject, so the events of a subject can be sorted by `version`. */
   readonly version: number;
   readonly occurredAt: number;
   /** Actor of a ticket's change, such as `key:key_…`, or of a test event. Null for other events. */
@@ -50,7 +50,7 @@ export interface StoredEvent<Type extends AnyEventType = EventType> extends NewE
   readonly id: string;
 }
 
-/** A stored event without its document, which has up to a megabyte. */
+/** A stored event without its document. A document has up to a megabyte. */
 export type EventHeader<Type extends AnyEventType = EventType> = Omit<StoredEvent<Type>, 'document'>;
 
 /** Whether webhooks can receive the event. */

@@ -28,8 +28,8 @@ export interface MailQueue {
    * Leases at most `limit` due mails until `expiresAt`, longest overdue first. No further message is added to a leased
    * mail. Concurrent callers get different mails.
    *
-   * When an alert is leased for the first time, an empty mail of the same group is created, which is due after
-   * `alertIntervalMs` and collects further messages. So a group has at most one alert in that time. If that mail is
+   * When an alert is leased for the first time, an empty mail of the same group is created. It is due after
+   * `alertIntervalMs`, and further messages join it. So a group has at most one alert in that time. If that mail is
    * still empty when it is due, it is deleted and not returned.
    */
   acquire(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]>;

@@ -129,7 +129,7 @@ export function createEmptyFollowUpAlert(id: string, alert: QueuedMail, now: num
   return { ...alert, ...empty, id, dueAt: now + intervalMs, createdAt: now };
 }
 
-/** Adds an item to a mail, which stays due at the same time. */
+/** Adds an item to a mail. The mail stays due at the same time. */
 export function addMessageToMail(mail: QueuedMail, item: MailedMessageReference): QueuedMail {
   return {
     ...mail,

@@ -17,8 +17,8 @@ export class SendInvitationMail {
   ) {}
 
   /**
-   * Returns the result of sending the mail, which is in the site's language. Without a mail server, sends nothing and
-   * returns `undefined`. `link` contains the token.
+   * Returns the result of sending the mail. The mail is in the site's language. If no mail server is configured, sends
+   * nothing and returns `undefined`. `link` contains the token.
    */
   async execute(
     invitation: Invitation,

@@ -51,9 +51,9 @@ export class SendMails {
   ) {}
 
   /**
-   * Starts an attempt for each due mail, as many as this process may send now, and returns them. Each promise resolves
-   * when the outcome is stored. The list is empty if nothing is due, if the limit is reached, or if no mail server is
-   * configured.
+   * Starts attempts to send due mails, as many as this process may send now, and returns the attempts. Each promise
+   * resolves when the outcome is stored. The list is empty if nothing is due, if the limit is reached, or if no mail
+   * server is configured.
    */
   async execute(stop: AbortSignal): Promise<readonly Promise<MailAttemptReport>[]> {
     const { sender } = this.mailSettings;

@@ -22,8 +22,8 @@ export interface DispatchPlan {
 
 /**
  * Decides which deliveries and mails to create for an event. `receivers` are the settings of the event's site. The
- * store first calls the function without the event's document, which may have a megabyte and is rarely needed. If the
- * function returns `document_needed`, the store calls it again with the document. Must be pure.
+ * store first calls the function without the event's document, because a document may have a megabyte and is rarely
+ * needed. If the function returns `document_needed`, the store calls it again with the document. Must be pure.
  */
 export type PlanDispatch = (
   event: EventHeader<AnyEventType>,

@@ -1,8 +1,8 @@
 import type { Money } from './money.ts';
 
 /**
- * A fact that a provider reports about a checkout session. `paymentReference` is the provider's id of the payment,
- * which is the same in all events of the payment. Amounts are in minor units.
+ * A fact that a provider reports about a checkout session. `paymentReference` is the provider's id of the payment. All
+ * events of the payment have the same id. Amounts are in minor units.
  */
 export type PaymentFact =
   /** The visitor has completed the checkout, but the money has not arrived. The payment may still fail. */

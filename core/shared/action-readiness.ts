@@ -20,8 +20,8 @@ export const MISSING_REQUIREMENTS = [
 export type MissingRequirement = (typeof MISSING_REQUIREMENTS)[number];
 
 /**
- * Whether the action is set up completely. It may still be switched off, so `enabled` and `customer_visible` may be
- * missing.
+ * Whether the action is set up completely. An action may be ready but switched off, so `enabled` and `customer_visible`
+ * may be missing.
  */
 export function isActionReady(missing: readonly MissingRequirement[]): boolean {
   return missing.every((one) => one === 'enabled' || one === 'customer_visible');

@@ -23,8 +23,8 @@ export class HeldLease {
   ) {}
 
   /**
-   * Returns whether the lease is held. Renews the lease if less than half of its duration is left. Also renews it if
-   * more than its full duration seems to be left, which happens after the clock was set back.
+   * Returns whether the lease is held. Renews the lease if less than half of its duration is left. Also renews the
+   * lease if more than its full duration seems to be left, because then the clock was set back.
    */
   async renewIfNeeded(): Promise<boolean> {
     const left = this.expiresAt - this.clock.now();

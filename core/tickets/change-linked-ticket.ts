@@ -15,8 +15,8 @@ type RecordChangeFields = Omit<LinkedRecordChange, 'fingerprint' | 'effectiveAt'
 const MAX_REPLAY_ATTEMPTS = 10;
 
 /**
- * Applies a change of an external record to the ticket that is linked to it. Adds the comment as a message of a
- * specialist, which the visitor sees. If the ticket already has all values and the comment, it is not changed.
+ * Applies a change of an external record to the ticket that is linked to it. Adds the comment as a specialist's
+ * message, which the visitor sees. If the ticket already has all values and the comment, it is not changed.
  * @throws TicketNotFound, ConversationFull
  * @throws PreconditionFailed if other changes interrupt all 10 attempts of a replay
  */

@@ -77,8 +77,8 @@ export interface ConversationReader {
     after?: ConversationSortKey,
   ): Promise<ConversationPage>;
   /**
-   * Counts the site's conversations that match the filter, up to `max`. Without `search`, the count is exact up to
-   * `max`. With `search`, a store may stop earlier and return `isExact` false.
+   * Counts the site's conversations that match the filter, up to `max`. If `search` is undefined, the count is exact up
+   * to `max`. Otherwise a store may stop earlier and return `isExact` false.
    */
   count(siteId: string, filter: ConversationFilter, max: number): Promise<ConversationCount>;
   /**

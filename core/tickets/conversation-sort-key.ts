@@ -3,7 +3,7 @@ import type { ConversationSummary } from './conversation-summary.ts';
 
 const CURSOR_PATTERN = /^([ucw])([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
 
-/** The first character of a cursor, which identifies the order of its list. */
+/** The first character of a cursor. It identifies the order of the list. */
 const CURSOR_PREFIXES: Readonly<Record<ConversationSort, string>> = { updated: 'u', created: 'c', waiting: 'w' };
 
 /** Returns the sort key of a conversation in a list with the given order. */

@@ -11,7 +11,10 @@ export interface ConversationReference {
 }
 
 export interface UnreadAnswers {
-  /** Digest of the state of all requested conversations. It changes when one of them changes or is seen. */
+  /**
+   * Digest of the state of all requested conversations. The digest changes when a requested conversation changes or is
+   * seen.
+   */
   readonly version: string;
   /** `undefined` if the caller already knows this version. */
   readonly conversations: readonly { readonly conversationId: string; readonly unread: number }[] | undefined;

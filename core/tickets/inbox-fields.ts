@@ -19,7 +19,10 @@ export interface LastMessage {
   readonly createdAt: string;
 }
 
-/** Fields of a conversation that the inbox of the console shows. They are derived from its messages and status. */
+/**
+ * Fields of a conversation that the inbox of the console shows. The fields are derived from the conversation's messages
+ * and status.
+ */
 export interface InboxFields {
   /**
    * The side that has to write next. `null` if the conversation is resolved. Notes and system messages do not count.
@@ -33,7 +36,10 @@ export interface InboxFields {
   readonly visitorMessages: number;
 }
 
-/** Derives the inbox fields of a conversation. The stores save them with each change, so that lists need not do it. */
+/**
+ * Derives the inbox fields of a conversation. The stores save these fields with each change, so that lists need not
+ * derive them.
+ */
 export function deriveInboxFields({
   status,
   messages,
@@ -59,7 +65,7 @@ export function deriveInboxFields({
 
 /**
  * Whether two states of a conversation have the same messages and are both resolved or both unresolved. Then their
- * inbox fields are the same too. Compares the lists of messages by reference, which takes constant time.
+ * inbox fields are the same too. Compares the lists of messages by reference, because that takes constant time.
  */
 export function haveSameInboxSources(one: Ticket, other: Ticket): boolean {
   return one.messages === other.messages && (one.status === 'resolved') === (other.status === 'resolved');

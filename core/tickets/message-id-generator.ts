@@ -10,7 +10,7 @@ export class MessageIdGenerator {
     private readonly cryptography: Cryptography,
   ) {}
 
-  /** Returns the same id for the same conversation and key. Without a key, returns a new id each time. */
+  /** Returns the same id for the same conversation and key. If there is no key, returns a new id each time. */
   next(siteId: string, conversationId: string, idempotencyKey: string | undefined): string {
     if (idempotencyKey === undefined) return this.ids.next('msg');
     return `msg_${this.cryptography.sha256(`${siteId} ${conversationId} ${idempotencyKey}`).slice(0, 26)}`;

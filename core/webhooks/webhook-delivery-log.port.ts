@@ -64,8 +64,8 @@ export interface WebhookDeliveryLog {
 
   /**
    * Reads at most `limit` events of the site that occurred at or after `since`, earliest first, beginning after the
-   * cursor `after`. Queues those for which `accepts` returns true: resets their delivery like `resend`, or creates
-   * it. Atomic. Events that are not dispatched yet are omitted, because dispatching delivers them.
+   * cursor `after`. Queues the events for which `accepts` returns true: resets the event's delivery like `resend`, or
+   * creates a delivery. Atomic. Events that are not dispatched yet are omitted, because dispatching delivers them.
    */
   resendEventsSince(
     siteId: string,

@@ -34,7 +34,9 @@ export class WebhookRequestLimiter {
     return this.findRequestLimit(webhookId) - (this.requests.get(webhookId) ?? 0);
   }
 
-  /** Counts a request whose body has about `length` characters. Returns the function that ends it. */
+  /**
+   * Counts a request whose body has about `length` characters. Returns a function to call when the request has ended.
+   */
   recordStart(webhookId: string, length: number): () => void {
     this.addToCounts(webhookId, 1, length);
     return () => this.addToCounts(webhookId, -1, -length);

@@ -73,8 +73,8 @@ export class MongoAccountClosureRepository implements AccountClosureRepository {
   }
 
   /**
-   * Deletes the account's sessions, its password reset and the invitations that it made. An account has few of them, so
-   * they need no batches. Returns whether any was deleted.
+   * Deletes the account's sessions, its password reset and the invitations that it made. An account has few such
+   * records, so they are deleted without batches. Returns whether any was deleted.
    */
   private async deleteSessionsAndInvitations(accountId: string, session: ClientSession): Promise<boolean> {
     const { sessions, passwordResets, invitations } = this.database.collections;

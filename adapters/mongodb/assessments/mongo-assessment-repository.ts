@@ -249,7 +249,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 }
 
-/** An entry of a list of assessments. `summary` is JSON. */
+/** An assessment in a list. `summary` is JSON. */
 interface ListedAssessment {
   readonly id: string;
   readonly summary: string;

@@ -1,8 +1,8 @@
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 
 /**
- * A mutex per key within this process. It is for operations that would conflict in the database and be retried if they
- * ran at the same time.
+ * A mutex per key within this process. Use it for operations that would conflict in the database, and be retried, if
+ * they ran at the same time.
  */
 export class KeyedMutex {
   private readonly lastTaskByKey = new Map<string, Promise<unknown>>();

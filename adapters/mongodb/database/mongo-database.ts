@@ -53,7 +53,7 @@ export class MongoDatabase {
     readonly collections: Collections,
     /** Default timeout of an operation, in milliseconds. */
     readonly timeoutMs: number,
-    /** Name of the database if the URL names none. `undefined` if the URL names one. */
+    /** Name of the database if the URL names none. `undefined` if the URL names a database. */
     private readonly defaultDatabaseName: string | undefined,
   ) {
     this.mutex = new KeyedMutex(timeoutMs);

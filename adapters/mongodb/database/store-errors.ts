@@ -61,8 +61,8 @@ function collectWrappedErrors(error: unknown, seen = new Set<unknown>()): readon
 }
 
 /**
- * Copies an error without its message, because the driver quotes queries and documents in messages. They contain
- * tickets, email addresses and hashes, which must not get into the log.
+ * Copies an error without its message, because the driver quotes queries and documents in messages. The documents
+ * contain tickets, email addresses and hashes, which must not get into the log.
  */
 function toErrorWithoutData(error: MongoError): Error {
   const errorWithoutData = new Error(`MongoDB rejected the operation: ${error.name}, code ${error.code ?? 'unknown'}.`);

@@ -4,7 +4,7 @@ import type { CrmDeliveryOutcome } from '../../../core/crm/crm-delivery-leases.p
 import type { CrmDeliveryKey } from '../../../core/crm/crm-delivery-repository.port.ts';
 import type { CrmDeliveryDocument } from './documents.ts';
 
-/** Returns the `_id` of a delivery, which begins with the site's id. */
+/** Returns the `_id` of a delivery. The `_id` begins with the site's id. */
 export function toCrmDeliveryDocumentKey({ siteId, installationId, deliveryId }: CrmDeliveryKey): string {
   return `${siteId} ${installationId} ${deliveryId}`;
 }

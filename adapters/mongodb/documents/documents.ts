@@ -72,8 +72,8 @@ export interface ConversationDocument {
   /** Unset if the conversation has no team. */
   readonly team?: string | undefined;
   /**
-   * The account to which the conversation is assigned, unset like `team`. It may no longer be a member of the site.
-   * `document` does not contain the assignee.
+   * The account to which the conversation is assigned, unset like `team`. The account may no longer be a member of the
+   * site. `document` does not contain the assignee.
    */
   readonly assigneeId?: string | undefined;
   /** The external ticket's system, unset like `team`. */

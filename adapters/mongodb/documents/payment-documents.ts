@@ -31,7 +31,7 @@ export interface ExecutionDocument {
   readonly document: string;
 }
 
-/** `_id` comes from `toUnmatchedMoneyKey`. `executionId` is empty if the money belongs to no execution. */
+/** `_id` comes from `toUnmatchedMoneyKey`. `executionId` is empty if the payment belongs to no execution. */
 export interface UnmatchedMoneyDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -59,7 +59,7 @@ export interface FakeSessionDocument {
   readonly document: string;
 }
 
-/** The `_id` of unmatched money. Ids and provider names contain no spaces. */
+/** The `_id` of an unmatched payment (`UnmatchedMoney`). Ids and provider names contain no spaces. */
 export function toUnmatchedMoneyKey(
   siteId: string,
   provider: string,

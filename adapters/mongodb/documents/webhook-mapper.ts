@@ -33,7 +33,7 @@ export function toEvent<Type extends AnyEventType>(found: EventDocument<Type>): 
 /** An event that was read with `EVENT_HEADER_PROJECTION`. */
 export type EventHeaderDocument<Type extends AnyEventType = AnyEventType> = Omit<EventDocument<Type>, 'document'>;
 
-/** Projection that omits the field `document` of an event, which has up to a megabyte. */
+/** Projection that omits an event's field `document`, which has up to a megabyte. */
 export const EVENT_HEADER_PROJECTION = { document: 0 } as const;
 
 export function toEventHeader<Type extends AnyEventType>(found: EventHeaderDocument<Type>): EventHeader<Type> {

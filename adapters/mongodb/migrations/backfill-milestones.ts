@@ -13,8 +13,8 @@ const BATCH_SIZE = 500;
 export async function backfillMilestones(collections: Collections): Promise<void> {
   await writeConversationsInBatches(collections, listFirstAnswerWrites(collections));
   await writeConversationsInBatches(collections, listResolutionWrites(collections));
-  // Portico did not always store histories. A conversation that was resolved before then has no entry of its
-  // resolution, so `updatedAt` stands in for the time of the resolution.
+  // Early versions stored no histories. If the history of a conversation lacks the resolution, `updatedAt` is the best
+  // known time.
   await collections.conversations.updateMany({ status: 'resolved', resolvedAt: { $exists: false } }, [
     { $set: { resolvedAt: '$updatedAt' } },
   ]);

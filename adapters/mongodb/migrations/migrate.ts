@@ -447,8 +447,8 @@ function groupIndexesByCollection(
 }
 
 /**
- * Creates the collections without indexes of their own, so that no transaction has to create them. Then sets the schema
- * version.
+ * Creates the collections that have no indexes of their own, so that no transaction has to create these collections.
+ * Then sets the schema version.
  */
 async function createCollectionsAndSetVersion(db: Db, { installation }: Collections): Promise<void> {
   const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));

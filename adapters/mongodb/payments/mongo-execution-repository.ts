@@ -194,7 +194,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
 
   /**
    * Replaces an execution and stores its events in one transaction. If `hasNewMoney` is true, also replaces the
-   * execution's unmatched money. Returns `false` if the execution has changed since it was read.
+   * execution's unmatched payments. Returns `false` if the execution has changed since it was read.
    */
   private async replaceInTransaction(
     before: ExecutionDocument,

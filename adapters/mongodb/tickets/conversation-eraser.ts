@@ -65,7 +65,10 @@ export class ConversationEraser {
     throw new TicketNotFound('The site has no ticket with this id.');
   }
 
-  /** @throws TicketErased if the conversation was erased. With `ticketsOnly`, only if it was a ticket. */
+  /**
+   * @throws TicketErased if the conversation was erased. If `ticketsOnly` is true, only if the conversation was a
+   * ticket.
+   */
   async rejectErased(siteId: string, conversationId: string, ticketsOnly: boolean): Promise<void> {
     const { erasedConversations } = this.database.collections;
     const filter = { _id: conversationId, siteId, ...(ticketsOnly && { route: 'ticket' as const }) };

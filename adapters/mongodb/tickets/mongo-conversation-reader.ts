@@ -111,8 +111,8 @@ export class MongoConversationReader implements ConversationReader {
   }
 
   /**
-   * Converts an entry of a list. If an older version of the server runs at the same time, `card` may be missing or may
-   * have no `visitorMessages`. The summary is then derived from the whole conversation.
+   * Converts a conversation of a list. If an older version of the server runs at the same time, `card` may be missing
+   * or may have no `visitorMessages`. The summary is then derived from the whole conversation.
    */
   private async toListedConversation(
     siteId: string,

@@ -26,8 +26,8 @@ interface QueuedWrite {
 interface SiteWriteQueue {
   readonly writes: QueuedWrite[];
   /**
-   * The conversations that the latest batch has written. They are merged into the snapshots of the next batch, because
-   * those may have been read before the latest batch was stored.
+   * The conversations that the latest batch has written. These conversations are merged into the snapshots of the next
+   * batch, because the snapshots may have been read before the latest batch was stored.
    */
   lastWrittenConversations: readonly ConversationDocument[];
 }
@@ -141,7 +141,7 @@ export class SiteWriteQueues {
 
   /**
    * Applies the writes in memory. If they need names of assignees that the snapshot does not contain, reads the names
-   * and applies the writes again. Most writes need no name, so they do without this read.
+   * and applies the writes again. Most writes need no name, so no read is necessary.
    */
   private async applyWrites(
     siteId: string,

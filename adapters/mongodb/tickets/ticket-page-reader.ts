@@ -40,7 +40,7 @@ export class TicketPageReader {
 
   /**
    * Reads the site's latest change number, and then a page. So a change that happens between the two reads is on the
-   * page, or its number is greater than the returned one.
+   * page, or has a number that is greater than the returned number.
    */
   async readPage(
     siteId: string,

@@ -431,8 +431,9 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
 };
 
 /**
- * Converts an event's sequence to an integer of at most 53 bits, which the SQLite adapter reads without loss. `count`
- * is the number of the operation within its second. It is far below `MAX_EVENTS_PER_SECOND`.
+ * Converts an event's sequence to an integer of at most 53 bits, because the SQLite adapter reads such an integer
+ * without loss. `count` is the number of the operation within its second. This number is far below
+ * `MAX_EVENTS_PER_SECOND`.
  */
 function toEventSequence({ t: seconds, i: count }: Timestamp): number {
   return seconds * MAX_EVENTS_PER_SECOND + count;

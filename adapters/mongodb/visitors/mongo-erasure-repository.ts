@@ -76,8 +76,8 @@ function toErasureLeaseFilter({ id, leasedUntil }: ErasureLease) {
 }
 
 /**
- * Returns an expression for the new expiry of a lease. The expiry identifies the lease, so it is always later than the
- * stored one.
+ * Returns an expression for the new expiry of a lease. The expiry identifies the lease, so the new expiry is always
+ * later than the stored expiry.
  */
 function createLaterExpiryExpression(leasedUntil: number) {
   return { $max: [leasedUntil, { $add: ['$leasedUntil', 1] }] };

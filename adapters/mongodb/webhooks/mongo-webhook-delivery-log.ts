@@ -127,8 +127,8 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     after?: string,
   ): Promise<ResendBatchResult> {
     return this.database.transaction(async (session): Promise<ResendBatchResult> => {
-      // Without this lock, an event could be lost. A concurrent transaction that dispatches it may not see the webhook
-      // as active, and this transaction does not see the event as dispatched, so both would skip it.
+      // Without this lock, an event could be lost. A concurrent transaction that dispatches the event may not see the
+      // webhook as active, and this transaction does not see the event as dispatched, so both would skip it.
       await lockSiteWebhooks(this.database.collections, [siteId], session);
       if (!(await this.hasWebhook(siteId, webhookId, session))) return { count: 0, nextCursor: undefined };
       const { accepted, nextCursor } = await this.readResendableEvents(siteId, since, accepts, limit, after, session);

@@ -78,7 +78,7 @@ export class MongoWebhookQueue implements WebhookQueue {
     const due = (await this.listDueWebhooks(now)).filter((id) => capacity(id) > 0);
     const ids = this.roundRobin.sortRoundRobin(due).slice(0, limit);
     if (ids.length === 0) return { webhooks: new Map(), queues: [] };
-    // Keeps one place of `limit` for each other webhook, so one webhook gets at most the remaining places.
+    // Reserves one of the `limit` queues for each other webhook, so a single webhook gets at most the rest.
     const maxPerWebhook = limit - ids.length + 1;
     const [found, ...queues] = await Promise.all([
       this.webhooks.find({ _id: { $in: ids }, active: 1 }).toArray(),

@@ -3,8 +3,8 @@ import { NO_RECEIVERS, type ReceiverKinds } from '../../../core/events/event.ts'
 import type { Collections } from '../documents/documents.ts';
 
 /**
- * A receiver of events in the output of an aggregation. `receiverOf` is the site's id. A row has no `_id`, which
- * distinguishes it from the documents in the same output.
+ * A receiver of events in the output of an aggregation. `receiverOf` is the site's id. A row has no `_id`, unlike the
+ * documents in the same output.
  */
 export interface ReceiverRow {
   readonly receiverOf: string;

@@ -22,7 +22,7 @@ type ApiKeyRow = [
   allowedNetworks: string,
 ];
 
-/** Maximum number of cached API keys. They are cached because every request reads one. */
+/** Maximum number of cached API keys. Keys are cached because every request reads a key. */
 const MAX_CACHED_API_KEYS = 1000;
 
 export class SqliteApiKeyRepository implements ApiKeyRepository {

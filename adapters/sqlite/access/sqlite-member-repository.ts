@@ -10,7 +10,9 @@ type MembershipRow = SiteRow & { readonly role: SiteRole };
 
 const HAS_NO_MEMBERS_SQL = 'not exists (select 1 from site_members where site_id = sites.id)';
 
-/** Maximum number of cached memberships. They are cached because every request of an account reads one. */
+/**
+ * Maximum number of cached memberships. Memberships are cached because every request of an account reads a membership.
+ */
 const MAX_CACHED_MEMBERSHIPS = 1000;
 
 export class SqliteMemberRepository implements MemberRepository {

@@ -38,7 +38,7 @@ export function prepareSiteInsertion(connection: Database): (site: Site) => void
   };
 }
 
-/** Maximum number of cached sites. They are cached because every request with an API key reads one. */
+/** Maximum number of cached sites. Sites are cached because every request with an API key reads a site. */
 const MAX_CACHED_SITES = 1000;
 
 export class SqliteSiteRepository implements SiteRepository {

@@ -18,8 +18,8 @@ export interface AssessmentStateColumns {
 }
 
 /**
- * Assessments that this process has queued recently, by their stored documents. If a worker in this process leases one
- * of them, its document need not be parsed.
+ * Assessments that this process has queued recently, by their stored documents. If a worker in this process leases such
+ * an assessment, the assessment's document need not be parsed.
  */
 const recentlyQueuedAssessments = new Map<string, Assessment>();
 const MAX_RECENTLY_QUEUED = 100;

@@ -15,8 +15,8 @@ import {
 
 /**
  * The table of assessments, with an index hint. Without the hint SQLite might scan all assessments. The index contains
- * the queued and running ones, by `free_at`, site and age. `free_at` is 0 for a queued assessment, and the expiry of
- * the lease for a running one.
+ * only queued and running assessments, by `free_at`, site and age. `free_at` is 0 for a queued assessment, and the
+ * expiry of the lease for a running assessment.
  */
 const ACTIVE_ASSESSMENTS_SQL = 'assessments indexed by assessments_by_turn';
 
@@ -60,8 +60,9 @@ const SELECT_WAITING_SITE_RANGE_SQL = `
       as expired`;
 
 /**
- * The current time, and the latest lease expiry that a correct clock can have stored. A later one comes from a clock
- * that was ahead and has been set back, so such a lease counts as expired. Both in milliseconds since 1970.
+ * The current time, and the latest lease expiry that a correct clock can have stored. A lease with a later expiry
+ * counts as expired, because the expiry comes from a clock that was ahead and has been set back. Both in milliseconds
+ * since 1970.
  */
 interface LeaseTimeBounds {
   readonly now: number;

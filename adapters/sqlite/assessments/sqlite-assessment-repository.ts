@@ -27,7 +27,7 @@ import {
 } from './assessment-mapper.ts';
 import { AssessmentStatements, type AssessmentSummaryRow } from './assessment-statements.ts';
 
-/** Maximum number of cached assessments. They are cached because clients poll active ones. */
+/** Maximum number of cached assessments. They are cached because clients poll active assessments. */
 const MAX_CACHED_ASSESSMENTS = 500;
 /** Maximum length of a cached document in UTF-16 code units. Longer documents are read each time. */
 const MAX_CACHED_DOCUMENT_LENGTH = 8192;
@@ -75,8 +75,8 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   }
 
   /**
-   * The assessment with the key may be committed but not on disk yet. So it is read again within a write, which
-   * resolves once all earlier writes are on disk.
+   * The assessment with the key may be committed but not on disk yet. So this method reads it again within a write,
+   * because the write resolves once all earlier writes are on disk.
    */
   async findPriorSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
     const read = () => {

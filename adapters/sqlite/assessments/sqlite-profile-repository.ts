@@ -44,8 +44,8 @@ export class SqliteProfileRepository implements ProfileRepository {
   private readonly insertVersion;
   private readonly updateStatus;
   /**
-   * Profiles by key. They are cached because each new assessment reads one. A cached profile is valid as long as its
-   * status and current version are unchanged, because published versions never change.
+   * Profiles by key. They are cached because each new assessment reads a profile. A cached profile is valid as long as
+   * its status and current version are unchanged, because published versions never change.
    */
   private readonly cachedProfiles = new Map<string, Profile>();
 

@@ -11,8 +11,8 @@ export interface CompanionFile {
 
 /**
  * Checks that a companion's copy may be written. Accepts an existing file with the same content, which comes from an
- * earlier backup. Rejects any other existing file unless `replace` is set, because it could be the only copy of another
- * store's master key.
+ * earlier backup. Rejects any other existing file unless `replace` is set, because the file could be the only copy of
+ * another store's master key.
  * @throws BackupRejected
  */
 export function assertCompanionReplaceable({ from, to }: CompanionFile, replace: boolean): void {

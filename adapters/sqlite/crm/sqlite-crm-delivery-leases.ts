@@ -25,8 +25,8 @@ const SELECT_NEXT_INSTALLATION_SQL = `
   order by turn_expires_at, id limit 1`;
 
 /**
- * The current time, and the latest due time and lease expiry that a correct clock can have stored. Later ones come from
- * a clock that was ahead and has been set back, so they count as reached. All in milliseconds since 1970.
+ * The current time, and the latest due time and lease expiry that a correct clock can have stored. Later times come
+ * from a clock that was ahead and has been set back, so they count as reached. All in milliseconds since 1970.
  */
 interface LeaseTimeBounds {
   readonly now: number;

@@ -21,7 +21,7 @@ parentPort?.on('message', (request: 'checkpoint' | 'empty') => {
     connection.pragma('wal_checkpoint(PASSIVE)');
     connection.pragma('wal_checkpoint(RESTART)');
   } catch {
-    // The disk is full or failing. Writes fail with the same error, so it is not reported here.
+    // The disk is full or failing. Writes fail with the same error, so the error is not reported here.
     if (request === 'empty') {
       parentPort?.postMessage('busy');
       return;

@@ -71,7 +71,7 @@ export class GroupCommit {
 
   /**
    * Like `write`, but resolves at the commit, when readers can see the write. The write reaches the disk with the next
-   * call of `write` at the latest. A power failure before then undoes it.
+   * call of `write` at the latest. A power failure before then undoes the write.
    * @throws StoreUnavailable
    */
   writeWithoutSync<T>(work: () => T): Promise<T> {

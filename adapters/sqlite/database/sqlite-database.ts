@@ -61,7 +61,7 @@ export class SqliteDatabase {
 
   /**
    * Like `write`, but resolves at the commit, when readers can see the write. The write reaches the disk with the next
-   * call of `write` at the latest. A power failure before then undoes it.
+   * call of `write` at the latest. A power failure before then undoes the write.
    * @throws StoreUnavailable
    */
   writeWithoutSync<T>(work: () => T): Promise<T> {
@@ -138,7 +138,7 @@ function openConnection(file: string): Connection {
 
 /**
  * Creates the file, readable only by the current user, if it does not exist. Does not open an existing file, because
- * closing a file drops all locks that this process holds on it. SQLite may hold one in another connection.
+ * closing a file drops all locks that this process holds on it. SQLite may hold such a lock for another connection.
  */
 function createFileIfMissing(path: string): void {
   try {

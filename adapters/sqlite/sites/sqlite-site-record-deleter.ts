@@ -7,8 +7,8 @@ const OF_SITE_CONDITION_SQL = 'site_id = @siteId';
 const OF_SITE_WEBHOOKS_CONDITION_SQL = 'webhook_id in (select id from webhooks where site_id = @siteId)';
 
 /**
- * The tables with records of a site, except those of conversations. A table that refers to another one comes before it,
- * because foreign keys are checked.
+ * The tables with records of a site, except those of conversations. A table that refers to another table comes before
+ * that table, because foreign keys are checked.
  */
 const SITE_TABLES: readonly (readonly [table: string, key: string, where: string])[] = [
   ['erased_conversations', 'id', OF_SITE_CONDITION_SQL],

@@ -18,7 +18,7 @@ interface ErasureCountsParameters extends ErasedConversationCounts {
 
 /**
  * The tables with records of a conversation, each with the column that has the conversation's id. A table that refers
- * to another one comes before it, because foreign keys are checked.
+ * to another table comes before that table, because foreign keys are checked.
  */
 export const CONVERSATION_TABLES = [
   ['submissions', 'conversation_id'],

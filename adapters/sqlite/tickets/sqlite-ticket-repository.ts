@@ -206,7 +206,7 @@ export class SqliteTicketRepository implements TicketRepository {
     return withCurrentAssignee(ticket, (accountId) => this.statements.selectMemberName.get(ticket.siteId, accountId));
   }
 
-  /** Stores the first answer and the time of the resolution, if this change brought them. */
+  /** Stores the first answer and the first resolution of a conversation, if this change caused them. */
   private storeMilestones(before: Ticket, after: Ticket): void {
     if (before.messages !== after.messages && deriveFirstAnswer(before) === undefined) {
       const first = deriveFirstAnswer(after);

@@ -9,7 +9,7 @@ interface TicketRow {
   readonly route: ConversationRoute;
 }
 
-/** The columns that every change writes. `TicketPageReader` filters and sorts by most of them. */
+/** The columns that every change writes. `TicketPageReader` filters and sorts by most of these columns. */
 interface ConversationColumns {
   readonly id: string;
   readonly site_id: string;

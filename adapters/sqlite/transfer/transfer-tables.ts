@@ -8,7 +8,10 @@ export interface TransferTable {
   readonly columns: readonly string[];
   /** Columns whose values are text in the transferred records, each with its type in the table. */
   readonly asText?: Readonly<Record<string, 'integer' | 'blob'>>;
-  /** A column of another table that records contain too. It is read with the subquery `from`, and never written. */
+  /**
+   * A column of another table whose value the records also contain. The column is read with the subquery `from`, and
+   * never written.
+   */
   readonly joinedColumn?: { readonly column: string; readonly from: string };
 }
 

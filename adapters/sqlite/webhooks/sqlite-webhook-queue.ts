@@ -17,8 +17,8 @@ import {
 } from './webhook-mapper.ts';
 
 /**
- * The current time, and the latest due time that a correct clock can have stored. A later one comes from a clock that
- * was ahead and has been set back, so it counts as reached. Both in milliseconds since 1970.
+ * The current time, and the latest due time that a correct clock can have stored. A later due time comes from a clock
+ * that was ahead and has been set back, so it counts as reached. Both in milliseconds since 1970.
  */
 interface DueTimeBounds {
   readonly now: number;

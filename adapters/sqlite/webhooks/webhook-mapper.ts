@@ -17,7 +17,10 @@ export interface EventRow<Type extends AnyEventType = EventType> {
 /** An event without its document. */
 export type EventHeaderRow<Type extends AnyEventType = EventType> = Omit<EventRow<Type>, 'document'>;
 
-/** The columns of an event without its document, which may be long. SQLite then does not read the document's pages. */
+/**
+ * The columns of an event, except the document. A document may be long, and SQLite does not read its pages if the query
+ * omits the column.
+ */
 export const EVENT_HEADER_COLUMNS = 'id, site_id, type, subject_id, version, occurred_at, changed_by, change_number';
 
 export const EVENT_COLUMNS = `${EVENT_HEADER_COLUMNS}, document`;

@@ -13,8 +13,8 @@ interface MutableUsageCount extends Omit<UsageCount, 'count'> {
  */
 export class RecordUsage {
   /**
-   * Buffered counts by site id, then by subject. Nested maps are faster than concatenated keys, which matters because
-   * every request is counted.
+   * Buffered counts by site id, then by subject. Nested maps are faster than concatenated keys. The speed matters,
+   * because every request is counted.
    */
   private buffered = new Map<string, Map<string, MutableUsageCount[]>>();
   private dayNumber = -1;

@@ -64,8 +64,8 @@ export function selectCandidateSites(
 }
 
 /**
- * Creates the `UnmatchedMoney` for a payment that has no execution. Its site is the site that the event names. If that
- * is none of `siteIds`, its site is the first of `siteIds`. Returns `undefined` if the event is not a payment.
+ * Creates the `UnmatchedMoney` for a payment that has no execution. Assigns it to the site that the event names if
+ * `siteIds` contains that site, otherwise to the first of `siteIds`. Returns `undefined` if the event is not a payment.
  */
 export function toUnmatchedMoney(
   provider: string,

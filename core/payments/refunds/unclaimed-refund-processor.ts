@@ -65,7 +65,8 @@ export class UnclaimedRefundProcessor {
   }
 
   /**
-   * Applies stored refunds to an unmatched payment that `addUnmatchedMoney` has stored. Disputes have no effect on it.
+   * Applies stored refunds to an unmatched payment that `addUnmatchedMoney` has stored. Disputes have no effect on such
+   * a payment.
    */
   async applyToUnmatchedMoney({ siteId, provider, paymentReference }: UnmatchedMoney): Promise<void> {
     for (const { observation } of await this.repository.listByPayment(siteId, provider, paymentReference)) {
