@@ -20,7 +20,7 @@ const ROBOTS_LINE_PATTERN = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([
 /**
  * Whether a robots.txt allows the robot to fetch a URL. Matching yields to the event loop, so that a long file does not
  * block other work. If matching would exceed `MAX_MATCHING_STEPS`, everything is disallowed. Only hostile files exceed
- * this limit, which takes a second or more.
+ * this limit, and matching them would take a second or more.
  */
 export async function isAllowedByRobots(text: string, requestUrl: URL): Promise<boolean> {
   // Yields first, because the current turn of the event loop has already done much work.

@@ -5,7 +5,10 @@ import type { Message } from './message.ts';
 import { findLatestMessageForReader, findSeenMessageIndex, type Reader } from './seen-mark.ts';
 import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
 
-/** Number of conversations per reader for which this process remembers the latest mark. It avoids repeated writes. */
+/**
+ * This process remembers at most twice this many latest marks, because there are two readers. So it avoids repeated
+ * writes.
+ */
 const MAX_REMEMBERED_MARKS = 10_000;
 
 /** Maximum number of attempts to store a mark. An attempt fails if another request stores its mark at the same time. */

@@ -25,7 +25,7 @@ export class WebhookHealthRecorder {
 
   /**
    * Stores when a webhook begins or ceases to fail. Disables it if the endpoint responded 410, or if an attempt fails
-   * and none has succeeded for `MAX_FAILING_MS`. `webhook` is the state when the attempt began.
+   * `MAX_FAILING_MS` or later after `failingSince`. `webhook` is the state when the attempt began.
    */
   async recordResult(webhook: Webhook, result: AttemptResult): Promise<void> {
     if (isSuccess(result)) {

@@ -44,7 +44,7 @@ export interface Webhook {
 export const MAX_WEBHOOKS = 20;
 /** Maximum number of valid secrets per webhook. Each adds a signature to every request. */
 export const MAX_WEBHOOK_SECRETS = 5;
-/** A failed attempt disables the webhook if no attempt has succeeded for this long since the first failure. */
+/** A failed attempt disables the webhook if its series of failures (`failingSince`) began at least this long ago. */
 export const MAX_FAILING_MS = 5 * DAY;
 /**
  * If more than this time lies between two failed attempts, the later one begins a new series. Retries of one delivery

@@ -18,7 +18,10 @@ import {
   toUnsetMailOutcomeFields,
 } from '../documents/mail-documents.ts';
 
-/** Maximum number of reads of due mails in one call of `acquire`. One read may be too few, if it finds empty mails. */
+/**
+ * Maximum number of reads of due mails in one call of `acquire`. A single read may find only empty mails, which are
+ * deleted instead of leased.
+ */
 const MAX_READS_PER_CLAIM = 25;
 
 export class MongoMailQueue implements MailQueue {

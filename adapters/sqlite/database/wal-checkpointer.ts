@@ -24,7 +24,7 @@ export const WAL_SIZE_LIMIT_BYTES = 24 * MEBIBYTE;
 
 /**
  * Copies the write-ahead log into the database file on a worker thread, so that the event loop does not wait for it.
- * The first checkpoint starts the thread.
+ * The thread starts on first use.
  */
 export class WalCheckpointer {
   private worker: Worker | undefined;

@@ -92,7 +92,8 @@ export class ProviderPoller {
 }
 
 /**
- * Sets the time of the next poll. After the last poll of the schedule:
+ * Sets the time of the next poll. An execution with a final status is no longer polled. After the last poll of the
+ * schedule:
  * - an execution with unmatched payments (`UnmatchedMoney`) keeps its status and is no longer polled, because the
  *   site's owner has to act;
  * - a `processing` execution is polled every `LATE_POLL_INTERVAL_MS`;
