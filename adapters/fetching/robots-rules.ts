@@ -82,7 +82,7 @@ function parseRobotsRules(rules: readonly string[], url: URL) {
 /**
  * Selects the allow and disallow lines for a robot: those of all groups that name the robot, or those of `*` if no
  * group names it (RFC 9309, section 2.2.1). We do not leave this to the parser, because it stores each rule once per
- * user agent of its group. For a hostile file, that would take too much memory.
+ * user agent of its group. A hostile file would then take too much memory.
  */
 function selectRulesForRobot(robot: string, text: string): readonly string[] {
   const rules = { own: [] as string[], anyRobot: [] as string[] };

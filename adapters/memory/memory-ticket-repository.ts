@@ -246,8 +246,8 @@ export class MemoryTicketRepository implements TicketRepository {
 }
 
 /**
- * Whether a list contains this erased ticket. Only lists since a change number or time contain erased tickets, because
- * only synchronising clients need to learn of them.
+ * Whether a list contains this erased ticket. A list contains erased tickets only if it starts at a change number or
+ * time, because only synchronising clients need to learn of erasures.
  */
 function isErasedTicketListed(
   { route, changeNumber, updatedAt }: ErasedConversation,

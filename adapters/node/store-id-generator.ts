@@ -3,8 +3,8 @@ import { SystemClock } from './system-clock.ts';
 import { TimeSortedIdGenerator } from './time-sorted-id-generator.ts';
 
 /**
- * The generator of the whole process. With several generators, ids of the same millisecond would not sort in the order
- * of their creation.
+ * The generator of the whole process. If there were several generators, ids of the same millisecond would not sort in
+ * the order of their creation.
  */
 const idGenerator = new TimeSortedIdGenerator(new SystemClock(), { randomBytes });
 

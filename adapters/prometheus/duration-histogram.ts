@@ -45,7 +45,10 @@ export class DurationHistogram<Label extends string> {
     this.getBuckets(labels).observe(seconds);
   }
 
-  /** Returns the histogram in Prometheus' text format, in which each bucket also counts those below it. */
+  /**
+   * Returns the histogram in Prometheus' text format, in which each bucket also counts the durations of the lower
+   * buckets.
+   */
   format(): string {
     const lines = [`# HELP ${this.name} ${this.help}`, `# TYPE ${this.name} histogram`];
     for (const [labels, { counts, sumSeconds }] of this.series) {

@@ -16,7 +16,7 @@ export class PrivateHostAllowlist {
     this.entries = new Set(entries);
   }
 
-  /** Whether the host of a URL was named, either with the port of the URL or without a port. */
+  /** Whether the list contains the host of a URL, either with the port of the URL or without a port. */
   includes(url: URL): boolean {
     const port = url.port || (url.protocol === 'https:' ? '443' : '80');
     return this.entries.has(url.hostname) || this.entries.has(`${url.hostname}:${port}`);

@@ -6,7 +6,7 @@ import type { WebhookRequest } from '../../core/webhooks/webhook-sender.port.ts'
 
 /**
  * A request to the source worker: to visit a source, to read a document, or to send a webhook. Rule sets are large. So
- * each is sent once, and requests refer to it by `rulesId`.
+ * each rule set is sent once, and requests refer to it by `rulesId`.
  */
 export type WorkerRequest =
   | {

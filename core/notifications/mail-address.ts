@@ -13,7 +13,7 @@ const DOMAIN_PATTERN = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)(?:\.(?!-)[\p{L}\p{M
 const ENDS_WITH_NUMBER_PATTERN = /(?:^|\.)\d*$/;
 
 /**
- * Whether a text is an email address to which Portico sends. Rejects quotes, comments, brackets, white space and
+ * Whether a text is an email address to which Portico sends mails. Rejects quotes, comments, brackets, white space and
  * control characters, so an address never changes the meaning of an SMTP command or a header. Also rejects IP addresses
  * as domains.
  */

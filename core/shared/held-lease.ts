@@ -3,8 +3,8 @@ import type { Lease, LeaseRenewer } from './lease.ts';
 import type { Timer } from './timer.port.ts';
 
 /**
- * Number of background renewals per lease duration. With three, two renewals in a row may fail without losing the
- * lease.
+ * Number of background renewals per lease duration. Because there are three, two renewals in a row may fail, and the
+ * lease is still not lost.
  */
 const RENEWALS_PER_LEASE = 3;
 

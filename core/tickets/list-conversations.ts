@@ -74,8 +74,8 @@ export function toListQuery({ siteId: _siteId, ...query }: ConversationQuery): C
   return {
     ...query,
     assigneeId: toAssigneeFilter(query.assigneeId),
-    // The order `waiting` sorts by `waitingSince`, which only waiting conversations have. So by default it lists those
-    // that wait for the site.
+    // The order `waiting` sorts by `waitingSince`, which only waiting conversations have. So by default this order
+    // lists the conversations that wait for the site.
     waitingFor: query.waitingFor ?? (query.sort === 'waiting' ? 'us' : undefined),
     visitorEmail: toLookupEmail(query.visitorEmail ?? null) ?? undefined,
     createdFrom: parseTimeParameter('createdFrom', query.createdFrom),

@@ -32,7 +32,7 @@ export class CopyStore {
     return copied;
   }
 
-  /** Rejects a target that has an account which the source does not have. So two deployments are never mixed. */
+  /** Rejects a target with an account that the source does not have, so that two deployments are never mixed. */
   private async rejectOtherDeployment(): Promise<void> {
     const sourceAccountIds = new Set<unknown>();
     await forEachPage(this.source, 'accounts', (records) => {

@@ -27,7 +27,7 @@ import { createAttemptTraceparent, deriveEventTrace } from './webhook-trace.ts';
 /** Formats the JSON body of an event, with or without the internal notes of a ticket. */
 export type FormatEventBody = (event: StoredEvent, includeNotes: boolean) => string;
 
-/** The deliveries of one call often have an event or a webhook in common. So these functions cache their results. */
+/** Functions that cache their results, because the deliveries of one call often share an event or a webhook. */
 interface CallCache {
   formatBody(event: StoredEvent, includeNotes: boolean): string;
   /** @throws SecretUnreadable */

@@ -107,7 +107,8 @@ export class MongoCrmDeliveryLeases implements CrmDeliveryLeases {
 
   /**
    * Lists the ids of installations that have deliveries due in this range. The condition on `installationId` matches
-   * every installation. With it, MongoDB reads one entry of the index per installation instead of one per delivery.
+   * every installation. Because of this condition, MongoDB reads one entry of the index per installation instead of one
+   * per delivery.
    */
   private listInstallationsWithDueDeliveries(dueAt: Condition<number>): Promise<string[]> {
     return this.deliveries.distinct('installationId', { installationId: { $gte: '' }, dueAt });

@@ -2,7 +2,7 @@ import type { Backlog, WorkBacklogReader } from '../../../core/monitoring/system
 import type { MongoDatabase } from '../database/mongo-database.ts';
 
 const ACTIVE_INDEX_HINT = { hint: 'assessments_active' } as const;
-/** Matches every id. With it as the condition on an index's first field, MongoDB uses the index. */
+/** Matches every id. As a condition on an index's first field, it makes MongoDB use the index. */
 const ANY_ID_FILTER = { $gte: '' };
 
 export class MongoWorkBacklogReader implements WorkBacklogReader {

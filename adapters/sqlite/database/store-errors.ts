@@ -5,7 +5,7 @@ export function isBusyError(error: unknown): boolean {
   return /^SQLITE_(?:BUSY|LOCKED)/.test(getErrorCode(error));
 }
 
-/** Whether the file, the disk or a lack of memory caused the error, rather than the statement. */
+/** Whether the cause of the error is the file, the disk or a lack of memory, and not the statement. */
 export function isStoreFailureError(error: unknown): boolean {
   return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(getErrorCode(error));
 }

@@ -56,7 +56,7 @@ export class ConversationListReader {
     return this.readSorted<ConversationSortKey>(siteId, query, limit, after, buildSortKeysSql);
   }
 
-  /** Like `listSortKeys`, with the texts that searches examine. */
+  /** Like `listSortKeys`, but also returns the texts that searches examine. */
   listSearchRows(
     siteId: string,
     query: ConversationListQuery,

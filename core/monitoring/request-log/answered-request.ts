@@ -16,7 +16,7 @@ export interface AnsweredRequest {
   readonly durationMs: number;
 }
 
-/** A request in the stored log. Its path has the values of the parameters, as far as they may be stored. */
+/** A request in the stored log. Its path contains the parameter values that may be stored. */
 export type LoggedRequest = Omit<AnsweredRequest, 'siteId' | 'route' | 'params'> & { readonly path: string };
 
 /**
