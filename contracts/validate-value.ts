@@ -41,8 +41,8 @@ function toIssueMessage(issue: ValibotIssue): string {
 }
 
 /**
- * Whether the sent value is not one of the allowed choices. For a `variant`, valibot also reports values that are not
- * objects; these do not count.
+ * Whether the sent value is not one of the allowed choices. False for values that are not objects, which valibot also
+ * reports for a `variant`.
  */
 function isUnknownChoice({ type, expected }: ValibotIssue): boolean {
   return type === 'picklist' || type === 'literal' || (type === 'variant' && expected !== 'Object');

@@ -14,7 +14,7 @@ export function renderSpdxLicences(): string {
 }
 
 /**
- * Whether an identifier consists of another licence's identifier and a suffix. The suffixes `-only` and `-or-later` do
+ * Whether an identifier is another licence's identifier followed by a suffix. The suffixes `-only` and `-or-later` do
  * not count.
  */
 function isSpdxLicenceVariant(id: string): boolean {

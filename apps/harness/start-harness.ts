@@ -37,7 +37,10 @@ import { seedPayments } from './seed-payments.ts';
 import { seedWidget } from './seed-widget.ts';
 import { startHarnessServices } from './start-services.ts';
 
-/** The JSON line that the harness prints. Callers find the URL, ids and credentials of the running product in it. */
+/**
+ * The JSON line that the harness prints: the URL of the running product, and the ids and credentials of the seeded
+ * data.
+ */
 export interface HarnessOutputLine extends Omit<SeededIdentities, 'otherEmail' | 'otherPassword'> {
   readonly baseUrl: string;
   readonly accessToken: string;

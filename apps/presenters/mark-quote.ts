@@ -35,7 +35,7 @@ export function markQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'value
   return isUnmarked && FACTS_WITH_AMOUNTS.has(fact) ? markPatternMatches(quote, CURRENCY_AMOUNT_PATTERN) : parts;
 }
 
-/** Splits a quote into the matches of a pattern, which are marked, and the text between them. */
+/** Splits a quote into the marked matches of a pattern, and the unmarked text between them. */
 function markPatternMatches(quote: string, pattern: string | undefined): QuotePart[] {
   const parts: QuotePart[] = [];
   let end = 0;

@@ -21,7 +21,10 @@ export function createOpenRequest(kind: OpenRequest['kind'], key: unknown = ''):
   return { kind, key: typeof key === 'string' ? key : '', pageUrl: toPageUrl(location) };
 }
 
-/** Whether the request is valid without the configuration, for use if the configuration could not be loaded. */
+/**
+ * Whether an intent or action with this key can exist. For use if the configuration, which lists them, could not be
+ * loaded.
+ */
 export function isWellFormedRequest({ kind, key }: OpenRequest): boolean {
   if (kind === 'action') return ACTION_KEYS.some((action) => action === key);
   return kind !== 'intent' || isIntentKey(key);

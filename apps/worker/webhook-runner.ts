@@ -98,7 +98,9 @@ export class WebhookRunner {
     while (await this.dispatchAndDeliver());
   }
 
-  /** Dispatches one batch of events and starts the due deliveries. Returns whether it found any. */
+  /**
+   * Dispatches one batch of events and starts the due deliveries. Returns whether there were any events or deliveries.
+   */
   private async dispatchAndDeliver(): Promise<boolean> {
     if (this.countReceivedRequests) await pauseForRequests(this.countReceivedRequests);
     if (this.stopController.signal.aborted) return false;
@@ -108,7 +110,10 @@ export class WebhookRunner {
     return hasMoreEvents || started.length > 0;
   }
 
-  /** Dispatches a batch of events. Only logs an error, so that deliveries that are already due are still sent. */
+  /**
+   * Dispatches a batch of events. If this fails, logs the error, so that deliveries that are already due are still
+   * sent.
+   */
   private async dispatchBatch(): Promise<boolean> {
     try {
       return await this.dispatchEvents.execute();

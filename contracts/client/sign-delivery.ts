@@ -10,7 +10,7 @@ export interface UnsignedDelivery {
 }
 
 export interface SignedDelivery {
-  /** The signed bytes. Send exactly these. */
+  /** The signed bytes. Send exactly these bytes. */
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<
     Record<'x-service-timestamp' | 'x-service-delivery-id' | 'x-service-content-sha256' | 'x-service-signature', string>
@@ -19,7 +19,7 @@ export interface SignedDelivery {
 
 const utf8Encoder = new TextEncoder();
 
-/** Signs a CRM delivery. It uses Web Crypto, which browsers offer only on https pages and localhost. */
+/** Signs a CRM delivery with Web Crypto, which browsers offer only on https pages and localhost. */
 export async function signDelivery({
   secret,
   deliveryId,

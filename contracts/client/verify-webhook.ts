@@ -59,8 +59,8 @@ type HmacKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 const utf8Encoder = new TextEncoder();
 
 /**
- * Verifies a webhook by Standard Webhooks and returns its event. It uses Web Crypto, which compares signatures in
- * constant time. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ * Verifies a webhook by Standard Webhooks and returns its event. Uses Web Crypto, which compares signatures in constant
+ * time. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  *
  * A newer server may send event types that this version does not know. Ignore types that you do not handle.
  * @throws WebhookVerificationError if the webhook must not be processed
@@ -130,7 +130,7 @@ function parseWebhookEvent(bytes: Uint8Array): WebhookEvent {
     const event: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (isWebhookEvent(event)) return event;
   } catch {
-    // Reported below.
+    // The error below reports a body that is not JSON.
   }
   throw new WebhookVerificationError('body_invalid', 'The body is not an event.');
 }

@@ -8,7 +8,7 @@ interface AssessAgainButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly subjectName?: string;
 }
 
-/** A button that creates an assessment with the same submission, and opens it. */
+/** A button that creates an assessment with the same submission, and opens the new assessment. */
 export function AssessAgainButton({ assessmentId, subjectName, ...button }: AssessAgainButtonProps) {
   const canStart = useHasRole('agent');
   const assessAgain = useAssessAgain();

@@ -9,8 +9,8 @@ import { useSite } from '../sites/use-site.ts';
 import { type Assessment, READ_ASSESSMENT, START_ASSESSMENT } from './assessment-endpoints.ts';
 
 /**
- * Returns a mutation that creates an assessment with the submission of an earlier one, given by its id: the same
- * profile, reference, URLs and claims. Opens the new assessment. Shows problems in a toast.
+ * Returns a mutation that takes the id of an assessment, creates an assessment with the same profile, reference, URLs
+ * and claims, and opens the new assessment. Shows problems in a toast.
  */
 export function useAssessAgain(): UseMutationResult<Assessment, Error, string> {
   const { id: siteId } = useSite();

@@ -32,7 +32,7 @@ export function RequestCharts({ intervals, intervalSeconds }: Omit<RequestSummar
     withLegend: true,
     tickLine: 'none',
     gridAxis: 'x',
-    // Below the axis, the day is enough; the tooltip has the hour.
+    // The labels of the axis show only the day. The tooltip also shows the hour.
     xAxisProps: { minTickGap: 32, tickFormatter: (time: string) => time.replace(/,.*/, '') },
   } as const;
   return (

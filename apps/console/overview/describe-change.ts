@@ -7,9 +7,12 @@ export interface FigureChange {
   readonly words: string;
 }
 
-/** Below this number, differences are shown instead of percentages: “▲ 100 %” says less than “▲ 1”. */
+/**
+ * If the previous count is lower than this, the difference is shown instead of a percentage: “▲ 1” says more than “▲
+ * 100 %”.
+ */
 const MIN_PREVIOUS_COUNT_FOR_PERCENT = 10;
-/** From ten times on, a multiple is easier to read than a percentage. */
+/** If the new value is at least this many times the previous value, a multiple is easier to read than a percentage. */
 const MIN_MULTIPLE = 10;
 
 /** Describes the change of a number. `before` names the period before, such as “the 7 days before”. */

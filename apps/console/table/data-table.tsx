@@ -84,7 +84,7 @@ export function DataTable<Row>({ label, rows, columns, rowKey, empty, isDense = 
   );
 }
 
-/** Whether a click opens the row: not if it is on a control, or if it ends the selection of text. */
+/** Whether a click opens the row. False for clicks on a control, and for clicks that end the selection of text. */
 function opensRow({ target }: MouseEvent): boolean {
   const isOnControl = target instanceof Element && target.closest('a, button') !== null;
   return !isOnControl && getSelection()?.isCollapsed !== false;

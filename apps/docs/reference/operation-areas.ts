@@ -91,8 +91,8 @@ function isOperation(exported: unknown): exported is Operation {
 }
 
 /**
- * Sorts by number of path segments, so that lists come before their items, then by path. Operations with the same path
- * are sorted by `METHOD_ORDER`.
+ * Sorts by number of path segments and then by path, so that lists come before their items. Operations with the same
+ * path are sorted by `METHOD_ORDER`.
  */
 function compareByPath(first: Operation, second: Operation): number {
   const depth = ({ path }: Operation) => path.split('/').length;

@@ -2,8 +2,8 @@ import { mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Age after which a lock is removed, because the process that acquired it has probably crashed. The downloads that the
- * lock protects take less time.
+ * Age after which a lock is removed, because the process that acquired it has probably crashed. Downloads that the lock
+ * protects take less time than this.
  */
 const STALE_LOCK_MS = 5 * 60_000;
 

@@ -6,8 +6,9 @@ import { createSecurityHeaders } from './security-headers.ts';
 import { sendResponse } from './send-response.ts';
 
 /**
- * If a browser opens a path without a route or file, responds with an HTML page that has links. For other clients,
- * passes the error on to the error handler, which has to follow. `readBaseUrl` returns the public URL of the server.
+ * If a browser opens a path without a route or file, responds with a page that links to the console and the
+ * documentation. For other clients, passes the error on to the error handler, which has to follow. `readBaseUrl`
+ * returns the public URL of the server.
  */
 export function notFoundPage(readBaseUrl: () => string, isHttps: boolean): ErrorRequestHandler {
   const securityHeaders = createSecurityHeaders({ isHttps, policy: MESSAGE_PAGE_CSP });

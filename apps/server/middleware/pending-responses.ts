@@ -9,7 +9,7 @@ const pendingResponsesBySocket = new WeakMap<Socket, ServerResponse[]>();
 
 /**
  * Records that a request awaits its response, and removes the closed responses of the connection. Responses close in
- * the order of their requests, so the closed ones are at the front of the list.
+ * the order of their requests, so closed responses are at the front of the list.
  */
 export function trackPendingResponse({ socket }: IncomingMessage, response: ServerResponse): void {
   const responses = pendingResponsesBySocket.get(socket);

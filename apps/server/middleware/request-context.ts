@@ -7,7 +7,7 @@ import { trackPendingResponse } from './pending-responses.ts';
 /** Values of the path parameters, decoded. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** Members of the audit entry that a handler sets. `toAuditEntry` derives the missing ones from the request. */
+/** Members of the audit entry that a handler sets. `toAuditEntry` derives the missing members from the request. */
 export interface AuditDetails {
   readonly ownerId?: string;
   readonly subjectId?: string;
@@ -19,7 +19,7 @@ export interface AuditDetails {
 /** State of one request, stored in `res.locals`. */
 export interface RequestContext {
   readonly requestId: string;
-  /** The trace that the client named with `traceparent`, otherwise a new one. */
+  /** The trace that the client named with `traceparent`, otherwise a new trace. */
   readonly trace: TraceContext;
   /** Time at which the request arrived, as `performance.now()` returned it, in milliseconds. */
   readonly startedAt: number;

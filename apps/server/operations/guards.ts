@@ -62,8 +62,8 @@ export interface Guards {
   /** Anybody, within the rate limit of visitors per client network. */
   readonly reportingLeakedKey: Guard<undefined>;
   /**
-   * An API key that belongs to the site in the path, has this scope and allows the client's IP address, within the rate
-   * limit per API key.
+   * An API key of the site in the path. The key has to have this scope and to allow the client's IP address. The rate
+   * limit per API key applies.
    */
   readonly apiKey: (scope: Scope) => Guard<ApiKey>;
   /** A signed-in account, within the rate limit per account. */
@@ -75,8 +75,8 @@ export interface Guards {
   /** The signed-in operator of the deployment, within the rate limit per account. */
   readonly operator: Guard<Account>;
   /**
-   * A signed-in account that is a member of the site in the path with at least the operation's role, within the rate
-   * limit per account.
+   * A signed-in member of the site in the path, with the operation's role or a higher role. The rate limit per account
+   * applies.
    */
   readonly siteMember: Guard<SiteMemberCaller>;
   /** Anybody, within the rate limit of deliveries per client network to the CRM connection in the path. */

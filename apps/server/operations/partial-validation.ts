@@ -34,7 +34,7 @@ export function pickValidParts(
 }
 
 /**
- * Completes the valid fields of a body with `placeholders` for the missing ones, so that the core can validate the
+ * Completes the valid fields of a body with `placeholders` for the missing fields, so that the core can validate the
  * valid fields. Returns `undefined` if the completed body does not match the schema. A violation in a placeholder is
  * dropped later, because the schema has already reported a violation of that field.
  */

@@ -7,7 +7,7 @@ import { findTextViolation } from './parse-json-body.ts';
 import { pickValidParts, type ValidParts } from './partial-validation.ts';
 import { hasBody, readJsonBody, readSignedBody } from './read-body.ts';
 
-/** The schemas of an operation's query parameters or headers by name, and the defaults of the optional ones. */
+/** The schemas of an operation's query parameters or headers by name, and the defaults of the optional parameters. */
 interface ParameterSchemas {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly defaults: Readonly<Record<string, unknown>>;

@@ -23,7 +23,7 @@ const PREVIEW_NOTICES = {
   de: 'Dies ist eine Vorschau. Es wird nichts gesendet.',
 };
 
-/** On a screen as narrow as the preview, the panel would cover the launcher. */
+/** Keeps the launcher visible. On a screen as narrow as the preview, the panel would cover it. */
 const NARROW_PANEL_STYLE = `
 dialog.panel.raised.raised {
   width: auto;
