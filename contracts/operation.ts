@@ -38,7 +38,7 @@ export interface Operation {
    * The role that the caller needs in the site in the path. Every operation of a site with `bearer` access has a role.
    */
   readonly role?: SiteRole;
-  /** Request headers that the operation reads, except those that authenticate. */
+  /** Request headers that the operation reads, except the headers that authenticate the caller. */
   readonly headers?: Readonly<Record<string, Schema>>;
   readonly query?: Readonly<Record<string, Schema>>;
   /** If true, the operation ignores all query parameters. Probes and load balancers may add their own parameters. */

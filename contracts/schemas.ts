@@ -51,8 +51,8 @@ export function findRuleDescription(action: object): RuleDescription | undefined
 }
 
 /**
- * Text of 1 to `limit` code points, which is not changed. `format` appears only in the OpenAPI document; the core
- * checks the format.
+ * Text of 1 to `limit` code points. Validation does not change the text. `format` appears only in the OpenAPI document;
+ * the core checks the format.
  */
 export function textSchema(limit: number, format?: 'uri') {
   return v.pipe(v.string(), ...lengthRules(1, limit, format));

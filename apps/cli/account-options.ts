@@ -18,7 +18,7 @@ export function withAccountOptions(command: Command, emailHelp: string): Command
 
 /**
  * Reads the new password as the options say: from standard input, generated, or from a prompt. Validates the password.
- * @throws UsageError if it is invalid, CommandFailure if no password was entered
+ * @throws UsageError if the password is invalid, CommandFailure if no password was entered
  */
 export async function readNewPassword(options: AccountOptions): Promise<string> {
   const input = { password: await readPassword(options) };

@@ -1,7 +1,7 @@
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { UsageError } from './command-errors.ts';
 
-/** Parses the value of `--cursor` with `parse`. @throws UsageError if it is invalid */
+/** Parses the value of `--cursor` with `parse`. @throws UsageError if the value is invalid */
 export function parseCursorOption<Cursor>(
   cursor: string | undefined,
   parse: (cursor: string | undefined) => Cursor,

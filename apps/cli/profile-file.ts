@@ -14,7 +14,8 @@ const MAX_PROFILE_FILE_BYTES = 1024 * 1024;
 const PROFILE_FILE_SCHEMA = exactObject({ profileKey: v.string(), ...operation.body.entries });
 
 /**
- * Reads a profile version from a file. @throws UsageError with a line per violation, CommandFailure if it is unreadable
+ * Reads a profile version from a file. @throws UsageError with a line per violation, CommandFailure if the file is
+ * unreadable
  */
 export function readProfileFile(file: string): NewProfileVersion {
   return readJsonFile(file, PROFILE_FILE_SCHEMA, MAX_PROFILE_FILE_BYTES);

@@ -10,14 +10,14 @@ import { WebhookNotFound } from '../../core/webhooks/webhook-errors.ts';
 import { ACCOUNT_REPOSITORY, SITE_REPOSITORY } from '../composition/tokens.ts';
 import { CommandFailure } from './command-errors.ts';
 
-/** Returns a site by its ID. @throws CommandFailure if it does not exist */
+/** Returns a site by its ID. @throws CommandFailure if the site does not exist */
 export async function requireSite(container: DependencyContainer, siteId: string): Promise<Site> {
   const site = await container.resolve(SITE_REPOSITORY).find(siteId);
   if (!site) throw new CommandFailure(`Site ${JSON.stringify(siteId)} not found.`);
   return site;
 }
 
-/** Returns an account by its email address. @throws CommandFailure if it does not exist */
+/** Returns an account by its email address. @throws CommandFailure if the account does not exist */
 export async function requireAccount(container: DependencyContainer, email: string): Promise<Account> {
   const account = await container.resolve(ACCOUNT_REPOSITORY).findByEmail(normalizeEmail(email));
   if (!account) throw new CommandFailure(`Account ${JSON.stringify(email)} not found.`);

@@ -1,6 +1,6 @@
 /**
- * The resources that a container has opened and has to close. tsyringe's `dispose` cannot do this: it closes only
- * instances that the container constructed from a class, and closes all of them at the same time.
+ * The resources that a container has opened and has to close. tsyringe's `dispose` closes only instances that the
+ * container constructed from a class. It also closes all of them at the same time.
  */
 export class ResourceCloser {
   private readonly closeFunctions: (() => void | Promise<void>)[] = [];

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const MIN_SECRET_LENGTH = 32;
 
 /**
- * Reads the secret in a file of the data folder. If the file does not exist, creates it with a new secret and syncs it
- * to disk. Only the user of this process can read the file. Processes that start at the same time get the same secret.
+ * Reads the secret in a file of the data folder. If the file does not exist, creates the file with a new secret and
+ * syncs the file to disk. Only the user of this process can read the file. Processes that start at the same time get
+ * the same secret.
  * @throws Error if the file has no valid secret
  */
 export function readOrCreateSecretFile(folder: string, name: string): string {

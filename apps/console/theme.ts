@@ -52,7 +52,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
   components: {
-    // Browsers give a fieldset a margin of 2 px, which misaligns it with the fields around it.
+    // Browsers give a fieldset a margin of 2 px. The fieldset would not be aligned with the fields around it.
     Fieldset: { defaultProps: { mx: 0 } },
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
     // A portal would render the options at the end of the body, outside all landmarks.

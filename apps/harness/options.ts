@@ -25,7 +25,9 @@ export interface HarnessOptions {
   readonly webhookRetrySeconds: readonly number[] | undefined;
   /** When mails are sent. For missing fields, the values of the product apply. */
   readonly mailSchedule: Partial<MailSchedule>;
-  /** Whether this process leaves assessments, CRM deliveries, webhooks and mails to other processes. */
+  /**
+   * Whether this process leaves the processing of assessments, CRM deliveries, webhooks and mails to other processes.
+   */
   readonly isWorkerDisabled: boolean;
   /**
    * Whether each line on standard input creates further accounts with their sites, and prints a line of JSON about

@@ -110,7 +110,7 @@ function createHttpServer(
 
 /**
  * Maximum length of the kernel's queue of connections that the process has not accepted yet. The kernel's `somaxconn`
- * may lower it. With Node's default of 511, a burst of connections overflows the queue. The kernel then drops
+ * may lower this number. With Node's default of 511, a burst of connections overflows the queue. The kernel then drops
  * connection attempts, and clients retry them only after a second or more.
  */
 const LISTEN_BACKLOG = 4096;

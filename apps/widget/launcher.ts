@@ -55,7 +55,7 @@ export class Launcher {
     this.bodyObserver.observe(document.documentElement, withoutPrototype({ childList: true }));
   }
 
-  /** Shows the number of unread answers. Removes the badge if it is 0. */
+  /** Shows the number of unread answers. Removes the badge if the number is 0. */
   showUnread(count: number): void {
     this.badge.hidden = count === 0;
     this.badge.replaceChildren(

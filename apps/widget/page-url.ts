@@ -2,8 +2,8 @@
 const MAX_PAGE_URL_LENGTH = 2048;
 
 /**
- * Returns the page URL without user name and password, which the API rejects. If the URL is too long, omits query and
- * fragment. If it is still too long, returns only the origin.
+ * Returns the page URL without user name and password, because the API rejects URLs with them. If the URL is too long,
+ * omits query and fragment. If the rest is still too long, returns only the origin.
  */
 export function toPageUrl({ href, origin, pathname }: Pick<URL, 'href' | 'origin' | 'pathname'>): string {
   const url = new URL(href);

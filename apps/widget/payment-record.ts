@@ -12,7 +12,10 @@ export function hasUnseenPaymentStatus(site: string): boolean {
   return readPaymentRecord(site) !== undefined;
 }
 
-/** Reads the stored payment. Returns `undefined` if none is stored, or if it is malformed or cannot be read. */
+/**
+ * Reads the stored payment. Returns `undefined` if no payment is stored, or if the record is malformed or cannot be
+ * read.
+ */
 export function readPaymentRecord(site: string): PaymentRecord | undefined {
   try {
     const record: unknown = JSON.parse(sessionStorage.getItem(storageKey(site)) ?? '');

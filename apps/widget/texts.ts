@@ -4,7 +4,10 @@ import type { WidgetConfig } from './wire.ts';
 /** Returns a text of the widget in the visitor's language. Empty if the server is older and does not have the text. */
 export type Translate = (name: TextName) => string;
 
-/** Languages that are written from right to left. A site may add texts in languages that the widget does not have. */
+/**
+ * Languages that are written from right to left. The list also has languages that the widget lacks, because a site may
+ * add texts in them.
+ */
 const RTL_LANGUAGE = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
 
 /** Creates the lookup for the texts of a configuration. */

@@ -36,7 +36,10 @@ export function listenForTriggers(open: OpenHandler, signal: AbortSignal): void 
   );
 }
 
-/** Reads an own property of a value from the page. Returns `undefined` if there is none or reading it throws. */
+/**
+ * Reads an own property of a value from the page. Returns `undefined` if there is no such property or reading it
+ * throws.
+ */
 export function readOwnProperty(value: unknown, name: string): unknown {
   try {
     return typeof value === 'object' && value !== null && Object.hasOwn(value, name)

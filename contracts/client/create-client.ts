@@ -105,7 +105,7 @@ function isTicketCommand(method: string, path: string): boolean {
 
 function isRetryableRequest(method: string, headers: Readonly<Record<string, string>>, body: unknown): boolean {
   if (method === 'GET' || method === 'DELETE' || headers['idempotency-key'] !== undefined) return true;
-  // JSON.stringify omits a key that is undefined.
+  // JSON.stringify omits a key that is undefined, so the body then has no idempotency key.
   return typeof body === 'object' && body !== null && 'idempotencyKey' in body && body.idempotencyKey !== undefined;
 }
 

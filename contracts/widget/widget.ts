@@ -70,7 +70,7 @@ const resolveBodySchema = exactObject({
 
 const titleSchema = v.string();
 const nullableTextSchema = v.nullable(v.string());
-/** A destination, and its host, which the widget shows before it opens the destination. */
+/** A destination and its host. The widget shows the host before it opens the destination. */
 const linkEntries = { destination: v.string(), host: v.string() };
 const formEntries = {
   title: titleSchema,

@@ -5,7 +5,7 @@ import type { CrmDelivery } from './crm-endpoints.ts';
 
 const MAX_SHOWN_VALUE_LENGTH = 60;
 
-/** Why a delivery has the state `unmatched`, which has no failure code. */
+/** The explanation of the state `unmatched`. Deliveries in this state have no failure code. */
 export const UNMATCHED_REASON = 'No ticket is linked to this record.';
 
 interface DeliveryFailureReasonProps {

@@ -18,7 +18,7 @@ interface AuditSubjectProps {
 export function AuditSubject({ entry: { action, subjectId }, knownSubjects }: AuditSubjectProps) {
   const site = useSite();
   const { name, href } = knownSubjects.get(subjectId) ?? describeSubject(action, subjectId, site);
-  // The subject of `visitor.erased` is the receipt of the erasure, which is kept.
+  // The subject of `visitor.erased` is the receipt of the erasure. Portico keeps receipts.
   const isGone = action !== 'visitor.erased' && /\.(deleted|revoked|removed|erased)$/.test(action);
   return (
     <Group gap={4} wrap="nowrap" miw={0}>

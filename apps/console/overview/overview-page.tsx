@@ -33,7 +33,7 @@ export function OverviewPage() {
     { pollInterval, keepsPrevious: true },
   );
   const tickets = useApiQuery(LIST_CONVERSATIONS, { params, query: { limit: LATEST_TICKETS_LIMIT } }, { pollInterval });
-  // Once visitors write, the figures come before the remaining steps.
+  // Once visitors write, the figures come before the remaining first steps.
   const hasTickets = tickets.data !== undefined && tickets.data.data.length > 0;
   return (
     <Page

@@ -13,7 +13,7 @@ interface TicketListItemProps {
   readonly href: string;
   /** State of the browser's history entry, which the link keeps. */
   readonly historyState: unknown;
-  /** The time that the row shows: the one by which the list is sorted. */
+  /** The time that the row shows. It is the time by which the list is sorted. */
   readonly at: string;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;

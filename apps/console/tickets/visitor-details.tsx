@@ -14,7 +14,7 @@ interface VisitorDetailsProps {
   readonly intent: Intent | undefined;
 }
 
-/** Names of form fields that are not listed here, because the page already shows them. */
+/** Names of form fields that this list omits, because the page already shows their values. */
 const FIELDS_SHOWN_ELSEWHERE = new Set(['name', 'email', 'phone', 'message']);
 
 /** The visitor's details and the other values of the submitted form. */

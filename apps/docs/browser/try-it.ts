@@ -107,7 +107,10 @@ function listKeepCheckboxes(form: HTMLFormElement): readonly HTMLInputElement[] 
   return queryAll<HTMLInputElement>('#try-keep', form);
 }
 
-/** If the reader has checked the box, stores path parameters and secrets for this tab. Otherwise removes them. */
+/**
+ * If the reader has checked the box, stores path parameters and secrets for this tab. Otherwise removes the stored
+ * values.
+ */
 function updateStoredValues(form: HTMLFormElement): void {
   if (!listKeepCheckboxes(form).some(({ checked }) => checked)) {
     storeText('sessionStorage', STORAGE_NAME, undefined);

@@ -79,7 +79,7 @@ function formatType(schema: SchemaNode, direction: SchemaDirection): string {
 
 /**
  * Returns the schema inside optional, list and map schemas: for a list of messages or null, the schema of a message.
- * `name` is its name if it is a named schema.
+ * `name` is the name of the returned schema if it is a named schema.
  */
 function unwrapSchema(
   schema: SchemaNode,

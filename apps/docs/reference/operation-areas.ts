@@ -32,7 +32,7 @@ import * as widget from '../../../contracts/widget/widget.ts';
  */
 export type ApiKind = 'public' | 'management' | 'widget';
 
-/** The operations about one kind of resource, which share a heading in the navigation. */
+/** The operations about one kind of resource. They share a heading in the navigation. */
 export interface OperationArea {
   readonly api: ApiKind;
   readonly title: string;

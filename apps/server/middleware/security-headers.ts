@@ -18,7 +18,7 @@ export const PAGE_CSP: ContentSecurityPolicy = {
   baseUri: ["'none'"],
 };
 
-/** Middleware that sets the security headers of the response, as `createSecurityHeaders` returns them. */
+/** Middleware that sets these security headers on the response. `headers` is a result of `createSecurityHeaders`. */
 export function securityHeaders(headers: readonly string[]): RequestHandler {
   return (_req, res, next) => {
     res.locals.securityHeaders = headers;

@@ -10,7 +10,7 @@ export function createEtagHeader(changeNumber: number): readonly [string, string
 /**
  * Parses an `If-Match` header. Returns a predicate that is true if the header contains the entity tag of a change
  * number, by strong comparison (RFC 9110, section 13.1.1). Returns `undefined` if the header is missing or `*`.
- * @throws InvalidRequest if it is malformed
+ * @throws InvalidRequest if the header is malformed
  */
 export function createIfMatchPredicate(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
@@ -22,7 +22,7 @@ export function createIfMatchPredicate(ifMatch: string | undefined): ((changeNum
  * Parses an `If-None-Match` header. Returns a predicate that is true if the header contains the entity tag of a change
  * number, by weak comparison (RFC 9110, section 13.1.2). The predicate is always false if the header is missing, and
  * always true if the header is `*`.
- * @throws InvalidRequest if it is malformed
+ * @throws InvalidRequest if the header is malformed
  */
 export function createIfNoneMatchPredicate(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {
   const hasTag = createIfNoneMatchTagPredicate(ifNoneMatch);

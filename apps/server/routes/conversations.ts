@@ -62,7 +62,7 @@ export function conversationRoutes(
     }),
   );
 
-  // Registered before the route of a single conversation, whose path also matches.
+  // Registered before the route of a single conversation, because that route also matches this path.
   router.get(
     ...operation(exportConversations, siteMember, async ({ params, query }) => ({
       status: 200,

@@ -33,7 +33,7 @@ export function applyLook({ dialog, config: { look } }: Pick<FlowContext, 'confi
 
 /**
  * Decodes the image in a `data:` URL. The content security policies of many pages block images and requests with such
- * URLs, but not the decoding of bytes.
+ * URLs, but they cannot block the decoding of bytes.
  */
 function decodeImage(dataUrl: string): Promise<ImageBitmap> {
   const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0));

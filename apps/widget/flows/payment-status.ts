@@ -67,8 +67,8 @@ interface PaymentStatusView {
   readonly message: HTMLElement;
   readonly actions: HTMLElement;
   /**
-   * Called when the server has reported a status, or that it does not know the payment. `isFinal` is false while the
-   * payment is pending or processing.
+   * Called when the server has reported a status, or has reported that it does not know the payment. `isFinal` is false
+   * while the payment is pending or processing.
    */
   readonly onStatus: (isFinal: boolean) => void;
 }
