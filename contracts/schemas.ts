@@ -23,7 +23,7 @@ export function documentedRule<Input>(
   return action;
 }
 
-/** A rule about several fields of an object. Unlike `v.check`, it also runs if some fields are invalid. */
+/** A rule about several fields of an object. Unlike `v.check`, the rule also runs if some fields are invalid. */
 export function crossFieldRule<Input>(
   validate: (value: unknown) => readonly PathViolation[],
   documentation: RuleDescription,

@@ -55,7 +55,7 @@ export class ApiClient {
     return { body, tag: reply?.response.headers.get('etag') ?? '' };
   }
 
-  /** Opens an event stream. `controller` closes it. @throws Error for an error response or a lost connection */
+  /** Opens an event stream. `controller` closes the stream. @throws Error for an error response or a lost connection */
   async openEventStream(path: string, token: string, controller: AbortController): Promise<ReadableStream<Uint8Array>> {
     const response = await this.send(path, { token, knownTag: '' }, controller);
     if (!response.ok || !response.body) throw new Error(String(response.status));

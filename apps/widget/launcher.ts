@@ -51,7 +51,7 @@ export class Launcher {
       );
     }
     this.attachToBody();
-    // Some single-page sites replace the body element and thereby remove the button. The observer then adds it again.
+    // Some single-page sites replace the body element, which removes the button. The observer then adds it again.
     this.bodyObserver.observe(document.documentElement, withoutPrototype({ childList: true }));
   }
 

@@ -113,7 +113,7 @@ export const revokeApiKey = defineOperation({
   problems: ['site_not_found', 'api_key_not_found'],
 });
 
-/** Not in the published contract; the console uses it. */
+/** Not in the published contract. The console uses this operation. */
 export const rotateApiKey = defineOperation({
   id: 'rotateApiKey',
   method: 'post',

@@ -29,8 +29,8 @@ export interface DataTableProps<Row> {
    */
   readonly isDense?: boolean;
   /**
-   * Opens the details of a row. A click anywhere in the row calls it; for the keyboard, the primary cell needs a button
-   * or link as well.
+   * Opens the details of a row. A click anywhere in the row calls this function. For the keyboard, the primary cell
+   * also needs a button or link.
    */
   readonly onOpen?: (row: Row) => void;
   readonly empty: { readonly title: string; readonly children?: ReactNode };

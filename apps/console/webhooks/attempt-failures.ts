@@ -43,7 +43,7 @@ export function isSuccessfulAttempt({ httpStatus }: AttemptOutcome): boolean {
   return httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
 }
 
-/** Formats the result of an attempt: the status of the response, or a few words that say why there was none. */
+/** Formats the result of an attempt: the status of the response, or a few words that say why there was no response. */
 export function formatAttemptResult({ httpStatus, failureCode }: AttemptOutcome): string {
   if (httpStatus !== null) return String(httpStatus);
   return failureCode === null ? 'No response' : ATTEMPT_FAILURES[failureCode].label;

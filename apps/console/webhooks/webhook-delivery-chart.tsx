@@ -13,7 +13,10 @@ const DeliveryBarChart = lazy(async () => ({
   default: (await import('./webhook-delivery-bar-chart.tsx')).WebhookDeliveryBarChart,
 }));
 
-/** The outcomes of a webhook's deliveries in the last seven days. Screen readers skip it; the figures are beside it. */
+/**
+ * The outcomes of a webhook's deliveries in the last seven days. Screen readers skip the chart, because the figures are
+ * beside it as text.
+ */
 export function WebhookDeliveryChart({ summary: { intervals }, ...chart }: DeliveryChartProps) {
   return (
     <Box aria-hidden="true">

@@ -18,7 +18,7 @@ export function findOperationFile(method: string, path: string): string | undefi
   return operationFilesByRoute.get(toRouteKey(method, path.replace(/^…/, '/sites/{siteId}')));
 }
 
-/** Returns method and path without the query and the names of path parameters: `GET /sites/{}`. */
+/** Returns the method and the path, but not the query and the names of path parameters: `GET /sites/{}`. */
 function toRouteKey(method: string, path: string): string {
   return `${method} ${path.replace(/\?.*$/, '').replaceAll(/\{\w+\}/g, '{}')}`;
 }

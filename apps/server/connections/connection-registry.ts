@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /**
  * Records the open connections of a server, so that a shutdown can close all of them. Node's own `closeAllConnections`
- * and `closeIdleConnections` miss some: see `closeConnectionsWithoutInput` and lifecycle/stop-server.ts.
+ * and `closeIdleConnections` miss some connections: see `closeConnectionsWithoutInput` and lifecycle/stop-server.ts.
  */
 export class ConnectionRegistry {
   private readonly sockets = new Set<Socket>();

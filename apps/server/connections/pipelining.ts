@@ -167,7 +167,7 @@ class RequestPipeline {
   private readonly scheduleNextRequest = (): void => scheduleRequestStart(this.startNextRequest);
 
   private readonly startNextRequest = (): void => {
-    // The socket is not writable if the client has disconnected or the last response had `Connection: close`.
+    // If the client has disconnected or the last response had `Connection: close`, the socket is not writable.
     if (!this.socket.writable) this.queuedRequests.length = 0;
     const [request, response] = this.queuedRequests.shift() ?? [];
     if (!request || !response) return;

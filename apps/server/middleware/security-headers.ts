@@ -28,7 +28,7 @@ export function securityHeaders(headers: readonly string[]): RequestHandler {
 
 /**
  * Creates the security headers that Helmet would set, names and values alternating. Omits headers that only old
- * browsers read. With `allowsCrossOrigin`, pages of other origins may load the response. Running Helmet for each
+ * browsers read. If `allowsCrossOrigin` is true, pages of other origins may load the response. Running Helmet for each
  * request would be slow, so call this function once if the headers are the same for every request.
  */
 export function createSecurityHeaders({

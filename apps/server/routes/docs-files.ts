@@ -7,7 +7,7 @@ import { createSecurityHeaders, PAGE_CSP } from '../middleware/security-headers.
 import { sendResponse } from '../middleware/send-response.ts';
 import { IMMUTABLE_CACHE_CONTROL, StaticFileServer } from '../middleware/static-file-server.ts';
 
-/** Content security policy of the documentation. Its pages load one image: the icon. */
+/** Content security policy of the documentation. The pages load one image: the icon. */
 const DOCS_CSP = { ...PAGE_CSP, imgSrc: ["'self'"] };
 
 /** Folders with pages and files below `/docs/`. */
