@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
 import { ListenerRegistry } from './listener-registry.ts';
 
-/** Announces changes of conversations to listeners in this process. */
+/** Announces changes to listeners in this process. */
 export class MemoryChangeFeed implements ChangeFeed {
   private readonly listeners = new ListenerRegistry<void>();
 
@@ -9,7 +9,7 @@ export class MemoryChangeFeed implements ChangeFeed {
     this.listeners.notifyListeners(conversationId);
   }
 
-  /** Notifies the listeners of all conversations. */
+  /** Notifies the listeners of all ids and topics. */
   announceAll(): void {
     for (const conversationId of this.listeners.keys) this.announce(conversationId);
   }

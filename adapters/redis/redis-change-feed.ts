@@ -4,9 +4,9 @@ import { HintChannel } from './hint-channel.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 /**
- * Announces changes of conversations: directly to listeners in this process, and over a Redis channel to other
- * processes. While Redis is down, each process notifies only its own listeners. When Redis is available again, each
- * process notifies all its listeners, because announcements may have been lost.
+ * Announces changes directly to listeners in this process, and over a Redis channel to other processes. While Redis is
+ * down, each process notifies only its own listeners. When Redis is available again, each process notifies all its
+ * listeners, because announcements may have been lost.
  */
 export class RedisChangeFeed implements ChangeFeed {
   private constructor(

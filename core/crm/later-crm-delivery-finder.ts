@@ -26,7 +26,7 @@ const PAGE_SIZE = 8;
  */
 const MAX_SEARCHED_DELIVERIES = 200;
 
-/** Searches the deliveries that were received after a delivery for the same CRM record, latest first. */
+/** Searches the deliveries of a CRM record that were received after a given delivery, latest first. */
 export class LaterCrmDeliveryFinder {
   constructor(
     private readonly deliveries: CrmDeliveryRepository,
@@ -42,8 +42,8 @@ export class LaterCrmDeliveryFinder {
 
   /**
    * Removes the status or priority if a later delivery of the record sets it too, according to `mapping`. Only later
-   * deliveries that are applied or pending count. Otherwise a replay of several deliveries would set each earlier
-   * status again, one after the other.
+   * deliveries that are applied or pending count. If these fields were not removed, a replay of several deliveries
+   * would set each earlier status again, one after the other.
    */
   async omitSupersededFields(
     state: RequestedStatusAndPriority,

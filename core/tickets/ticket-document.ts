@@ -8,7 +8,7 @@ export function serializeTicket(ticket: Ticket): string {
 
 /**
  * Serializes the part of a ticket's document that the stores save: all fields except `assignee`. Each read appends
- * `assignee` with its current name, and the API returns the bytes otherwise unchanged:
+ * `assignee` with the account's current name. The API returns the other bytes unchanged:
  * docs/decisions/0002-tickets-as-documents.md. The result is cached, so each change serializes a ticket only once.
  */
 export function serializeStoredTicket(ticket: Ticket): string {
@@ -42,7 +42,7 @@ export function toEntityTag(changeNumber: number): string {
 
 /**
  * Parses the JSON document of a ticket. A stored document has no field `assignee`, so callers that know the assignee
- * pass it. The parsed object is changed in place, because a copy would take two thirds of the time of parsing.
+ * pass it. The parsed object is changed in place, because making a copy would take two thirds as long as parsing.
  */
 export function parseTicket(document: string, assignee?: Assignee | null): Ticket {
   const ticket = JSON.parse(document) as Omit<Ticket, 'assignee'> & { assignee?: Assignee | null };

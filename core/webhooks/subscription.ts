@@ -26,8 +26,8 @@ export function isResendable(
 }
 
 /**
- * Returns the subject of a test event at `now`, in milliseconds since 1970. Each test has its own subject. With a
- * shared subject, a new test would queue behind the retries of a failed one.
+ * Returns the subject of a test event at `now`, in milliseconds since 1970. Each test has its own subject. If tests
+ * shared a subject, a new test would queue behind the retries of a failed test.
  */
 export function createTestSubjectId(webhookId: string, now: number): string {
   return `${webhookId}:${now}`;

@@ -7,8 +7,8 @@ import { VisitorDataEraser } from '../payments/visitor-data-eraser.ts';
 
 /**
  * SQL that selects the expired records of each kind. The parameters are the site's id and the time before which records
- * are expired. `records` is how many records a row counts as: the number of its requests for a batch of requests,
- * otherwise 1.
+ * are expired. The column `records` is the number of records in a row: for a batch of requests, the number of its
+ * requests, otherwise 1.
  */
 const SELECT_EXPIRED_SQL_BY_KIND: Readonly<Record<ExpiringKind, string>> = {
   conversations: `select 1 as records from conversations indexed by conversations_resolved

@@ -197,7 +197,8 @@ function formatResendCursor({ occurred_at: occurredAt, sequence }: { occurred_at
 }
 
 /**
- * Parses the cursor `after`. Its default is before all events since the time `since`, because sequences are positive.
+ * Parses the cursor `after`. If `after` is undefined, the position is before all events since `since`, because every
+ * event's sequence is greater than 0.
  */
 function parseResendCursor(since: number, after = `${since}.0`): ResendCursor {
   const [occurredAt, sequence] = after.split('.');

@@ -15,7 +15,10 @@ export interface PaymentObservation {
   readonly at: number;
 }
 
-/** The state of an execution, derived from all its observations. The order in which they arrived does not change it. */
+/**
+ * The state of an execution, derived from all its observations. The order in which the observations arrived makes no
+ * difference.
+ */
 export interface PaymentState {
   readonly status: ExecutionStatus;
   /** The provider's id of the payment that made the execution succeed. Null if there is none. */
