@@ -1,6 +1,6 @@
 import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
 import { findMinorUnitDigits } from '../../core/payments/currencies.ts';
-import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
+import { PaymentProviderRefusedError, PaymentProviderUnavailableError } from '../../core/payments/payment-errors.ts';
 import type { SessionState } from '../../core/payments/payment-event.ts';
 import type {
   CheckoutSession,
@@ -50,13 +50,13 @@ export class FakePaymentGateway implements PaymentGateway {
     signal: AbortSignal,
   ): Promise<CheckoutSession> {
     return this.runProviderCall(credentials, signal, async () => {
-      if (findMinorUnitDigits(request.money.currency) === undefined) throw new PaymentProviderRefused();
+      if (findMinorUnitDigits(request.money.currency) === undefined) throw new PaymentProviderRefusedError();
       const session = createFakeSession(
         request,
         this.cryptography.deriveSecret('fake checkout session', request.idempotencyKey),
       );
       const stored = parseFakeSession(await this.sessions.add(session.id, serializeFakeSession(session)));
-      if (JSON.stringify(stored.request) !== JSON.stringify(request)) throw new PaymentProviderRefused();
+      if (JSON.stringify(stored.request) !== JSON.stringify(request)) throw new PaymentProviderRefusedError();
       const checkoutUrl = `${this.getPublicUrl()}/fake-payments/checkout/${session.id}`;
       return { sessionId: session.id, checkoutUrl, expiresAt: request.expiresAt };
     });
@@ -100,25 +100,26 @@ export class FakePaymentGateway implements PaymentGateway {
   /**
    * Runs `work` like a call of a real provider: checks the secret key, rejects when the signal is aborted, and converts
    * all other errors, such as those of the store.
-   * @throws PaymentProviderRefused if the key is invalid or `work` throws this error
-   * @throws PaymentProviderUnavailable for any other error, or if the signal is aborted
+   * @throws PaymentProviderRefusedError if the key is invalid or `work` throws this error
+   * @throws PaymentProviderUnavailableError for any other error, or if the signal is aborted
    */
   private async runProviderCall<T>(
     { secretKey }: ProviderCredentials,
     signal: AbortSignal,
     work: () => Promise<T>,
   ): Promise<T> {
-    if (signal.aborted) throw new PaymentProviderUnavailable();
-    if (!/^[!-~]{1,500}$/.test(secretKey) || STRIPE_KEY_PATTERN.test(secretKey)) throw new PaymentProviderRefused();
+    if (signal.aborted) throw new PaymentProviderUnavailableError();
+    if (!/^[!-~]{1,500}$/.test(secretKey) || STRIPE_KEY_PATTERN.test(secretKey))
+      throw new PaymentProviderRefusedError();
     let stop = () => {};
     const aborted = new Promise<never>((_, reject) => {
-      stop = () => reject(new PaymentProviderUnavailable());
+      stop = () => reject(new PaymentProviderUnavailableError());
       signal.addEventListener('abort', stop, { once: true });
     });
     try {
       return await Promise.race([work(), aborted]);
     } catch (error) {
-      throw error instanceof PaymentProviderRefused ? error : new PaymentProviderUnavailable();
+      throw error instanceof PaymentProviderRefusedError ? error : new PaymentProviderUnavailableError();
     } finally {
       signal.removeEventListener('abort', stop);
     }

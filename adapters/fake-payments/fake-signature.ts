@@ -1,4 +1,4 @@
-import type { PaymentWebhookRejectionReason, ProviderWebhook } from '../../core/payments/payment-gateway.port.ts';
+import type { PaymentWebhookRefusalReason, ProviderWebhook } from '../../core/payments/payment-gateway.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 
@@ -32,7 +32,7 @@ export function parseSignatureHeader({
   now,
 }: ProviderWebhook):
   | { readonly seconds: string; readonly signature: string }
-  | { readonly reason: PaymentWebhookRejectionReason } {
+  | { readonly reason: PaymentWebhookRefusalReason } {
   const header = headers[SIGNATURE_HEADER] ?? '';
   if (header === '') return { reason: 'signature_missing' };
   const [, seconds = '', signature = ''] = SIGNATURE_PATTERN.exec(header) ?? [];
@@ -49,7 +49,7 @@ export function findSigningSecret(
   cryptography: Cryptography,
   delivery: ProviderWebhook,
   secrets: readonly string[],
-): { readonly secret: string } | { readonly reason: PaymentWebhookRejectionReason } {
+): { readonly secret: string } | { readonly reason: PaymentWebhookRefusalReason } {
   const header = parseSignatureHeader(delivery);
   if ('reason' in header) return header;
   const { body } = delivery;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
+import { FetchError, toFetchError } from './fetch-error.ts';
 import type { HttpResponse } from './http-request.ts';
 
 /** Value of the request header Accept-Encoding. */
@@ -14,7 +14,7 @@ export interface DecodedBody {
 
 /**
  * Decompresses a body as it arrives, up to `maxBytes`. The rest is never decompressed.
- * @throws FetchFailure `encoding_invalid` for an unknown coding, `incomplete` if the compressed data ends too early,
+ * @throws FetchError `encoding_invalid` for an unknown coding, `incomplete` if the compressed data ends too early,
  * `unreadable` for corrupt data, or the failure that ended the transfer
  */
 export async function decodeBody(response: HttpResponse, maxBytes: number): Promise<DecodedBody> {
@@ -28,7 +28,7 @@ export async function decodeBody(response: HttpResponse, maxBytes: number): Prom
       if (chunk.length > remainingBytes) return { chunks, isComplete: false };
     }
   } catch (error) {
-    throw toFetchFailure(error, isTruncationError(error) ? 'incomplete' : 'unreadable');
+    throw toFetchError(error, isTruncationError(error) ? 'incomplete' : 'unreadable');
   }
   return { chunks, isComplete: true };
 }
@@ -70,15 +70,15 @@ const CODING_BY_NAME: ReadonlyMap<string, ContentCoding> = new Map([
   ['deflate', 'deflate'],
 ]);
 
-/** Returns the content coding of the body, `undefined` if it has none. @throws FetchFailure `encoding_invalid` */
+/** Returns the content coding of the body, `undefined` if it has none. @throws FetchError `encoding_invalid` */
 function determineContentCoding({ listHeaderMembers }: HttpResponse): ContentCoding | undefined {
   // undici decodes only the transfer coding `chunked`.
   if (listHeaderMembers('transfer-encoding').some((coding) => coding !== 'chunked'))
-    throw new FetchFailure('encoding_invalid');
+    throw new FetchError('encoding_invalid');
   const [name, ...others] = listHeaderMembers('content-encoding').filter((coding) => coding !== 'identity');
   if (name === undefined) return undefined;
   const coding = CODING_BY_NAME.get(name);
-  if (coding === undefined || others.length > 0) throw new FetchFailure('encoding_invalid');
+  if (coding === undefined || others.length > 0) throw new FetchError('encoding_invalid');
   return coding;
 }
 

@@ -1,7 +1,7 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
 import { decodeBody } from './decode-body.ts';
-import { FetchFailure } from './fetch-failure.ts';
+import { FetchError } from './fetch-error.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './http-request.ts';
 import { isRedirectStatus, resolveRedirectTarget } from './redirect.ts';
 
@@ -24,7 +24,7 @@ const DISALLOW_ALL_RULES = 'User-agent: *\nDisallow: /';
  * After a 4xx status, a refused redirect, or more than `MAX_ROBOTS_REDIRECTS` redirects, the host counts as having no
  * robots.txt: everything is allowed. After another error status, a broken or too large response, or a redirect to a
  * host that does not respond, the robots.txt counts as unreadable: nothing is allowed.
- * @throws FetchFailure if the host itself is unreachable, because its pages are then unreachable too
+ * @throws FetchError if the host itself is unreachable, because its pages are then unreachable too
  */
 export async function fetchRobotsText(host: URL, policy: EvidenceUrlPolicy, request: RequestOptions): Promise<string> {
   let url = new URL('/robots.txt', host);
@@ -39,7 +39,7 @@ export async function fetchRobotsText(host: URL, policy: EvidenceUrlPolicy, requ
       if (typeof textOrRedirect === 'string') return textOrRedirect;
       url = textOrRedirect;
     } catch (error) {
-      const outcome = error instanceof FetchFailure ? error.outcome : 'unreachable';
+      const outcome = error instanceof FetchError ? error.outcome : 'unreachable';
       if (outcome === 'redirect_refused') return ALLOW_ALL_RULES;
       if (UNREADABLE_OUTCOMES.has(outcome) || url.origin !== host.origin) return DISALLOW_ALL_RULES;
       throw error;

@@ -3,7 +3,7 @@ import apiRequest from 'undici/lib/api/api-request.js';
 import Client from 'undici/lib/dispatcher/client.js';
 import { type Connection, connectToUrl } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
-import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
+import { FetchError, toFetchError } from './fetch-error.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Maximum number of bytes besides the body: headers, chunk sizes and TLS overhead. */
@@ -28,7 +28,7 @@ export interface HttpResponse {
   /** Returns the members of a list header (RFC 9110, section 5.6.1) from all its lines, in lower case. */
   listHeaderMembers(name: string): readonly string[];
   /**
-   * The body as sent, before decompression. Throws FetchFailure `incomplete` if the connection ends before the body
+   * The body as sent, before decompression. Throws FetchError `incomplete` if the connection ends before the body
    * does.
    */
   readonly chunks: AsyncIterable<Uint8Array>;
@@ -45,7 +45,7 @@ export interface RequestOptions {
 /**
  * Sends a GET request over a new connection and returns the result of `read`, which receives the response. Closes the
  * connection in any case.
- * @throws FetchFailure if the headers of the response do not arrive completely, or if `read` fails
+ * @throws FetchError if the headers of the response do not arrive completely, or if `read` fails
  */
 export async function sendRequest<T>(
   url: URL,
@@ -62,7 +62,7 @@ export async function sendRequest<T>(
     connection = await connectToUrl(url, request.network, controller.signal);
     return await sendOverConnection(url, connection, { ...request, signal: controller.signal }, read);
   } catch (error) {
-    throw toFetchFailure(error, toFetchOutcome(error));
+    throw toFetchError(error, toFetchOutcome(error));
   } finally {
     request.signal.removeEventListener('abort', abort);
     abort();
@@ -84,7 +84,7 @@ async function sendOverConnection<T>(
   { headers, maxWireBytes, signal }: RequestOptions,
   read: (response: HttpResponse) => Promise<T>,
 ): Promise<T> {
-  const endWithFailure = (outcome: FetchFailure['outcome']) => socket.destroy(new FetchFailure(outcome));
+  const endWithFailure = (outcome: FetchError['outcome']) => socket.destroy(new FetchError(outcome));
   const checkBytesRead = () => tcpSocket.bytesRead > maxWireBytes + MAX_OVERHEAD_BYTES && endWithFailure('too_large');
   socket.on('readable', checkBytesRead);
   let informationalCount = 0;
@@ -160,22 +160,19 @@ function isDelimitedByClose(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Reads the body. Throws FetchFailure `incomplete` if `isCutOff` returns true at the end of the body: undici treats a
+ * Reads the body. Throws FetchError `incomplete` if `isCutOff` returns true at the end of the body: undici treats a
  * TCP reset as a normal end if only the close of the connection marks the end.
  */
 async function* readBodyChunks(body: AsyncIterable<Uint8Array>, isCutOff: () => boolean): AsyncIterable<Uint8Array> {
   try {
     yield* body;
-    if (isCutOff()) throw new FetchFailure('incomplete');
+    if (isCutOff()) throw new FetchError('incomplete');
   } catch (error) {
-    throw toFetchFailure(error, toFetchOutcome(error, 'incomplete'));
+    throw toFetchError(error, toFetchOutcome(error, 'incomplete'));
   }
 }
 
-function toFetchOutcome(
-  error: unknown,
-  defaultOutcome: FetchFailure['outcome'] = 'unreachable',
-): FetchFailure['outcome'] {
+function toFetchOutcome(error: unknown, defaultOutcome: FetchError['outcome'] = 'unreachable'): FetchError['outcome'] {
   const code = getErrorCode(error);
   return code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? 'too_large' : defaultOutcome;
 }

@@ -2,7 +2,7 @@ import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-poli
 import type { FetchLimits, FetchResult } from '../../core/assessments/page-fetcher.port.ts';
 import type { Network } from '../network/network.ts';
 import { ACCEPTED_ENCODINGS, decodeBody } from './decode-body.ts';
-import { FetchFailure } from './fetch-failure.ts';
+import { FetchError } from './fetch-error.ts';
 import { fetchRobotsText } from './fetch-robots-text.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './http-request.ts';
 import { ACCEPTED_MEDIA_TYPES, isReadableType, parseMediaType } from './media-type.ts';
@@ -40,14 +40,14 @@ export class PageVisit {
     this.request = { network, headers, maxWireBytes: limits.wireBytes, signal };
   }
 
-  /** Fetches the body of a page. @throws FetchFailure */
+  /** Fetches the body of a page. @throws FetchError */
   async fetchBody(pageUrl: string): Promise<PageBody> {
-    if (this.policy.findViolation(pageUrl) !== undefined) throw new FetchFailure('blocked');
+    if (this.policy.findViolation(pageUrl) !== undefined) throw new FetchError('blocked');
     let url = new URL(pageUrl);
     url.hash = '';
     const visited = new Set<string>();
     for (;;) {
-      if (visited.has(url.href) || visited.size > this.limits.redirects) throw new FetchFailure('redirect_refused');
+      if (visited.has(url.href) || visited.size > this.limits.redirects) throw new FetchError('redirect_refused');
       this.progress.redirects = visited.size;
       visited.add(url.href);
       await this.checkRobots(url);
@@ -60,7 +60,7 @@ export class PageVisit {
   private async checkRobots(url: URL): Promise<void> {
     const fetchText = () => fetchRobotsText(url, this.policy, this.request);
     const text = await this.robots.getRobotsText(url.origin, fetchText, this.request.signal);
-    if (!(await isAllowedByRobots(text, url))) throw new FetchFailure('robots_disallowed');
+    if (!(await isAllowedByRobots(text, url))) throw new FetchError('robots_disallowed');
   }
 
   /** Returns the body of a response, or the URL to which the response redirects. */
@@ -70,10 +70,10 @@ export class PageVisit {
     this.progress.httpStatus = response.status;
     this.progress.contentType = type?.name ?? null;
     if (isRedirectStatus(response.status)) return resolveRedirectTarget(url, response.header('location'), this.policy);
-    if (response.status !== 200 && response.status !== 203) throw new FetchFailure('http_error');
-    if (type === undefined || !isReadableType(type)) throw new FetchFailure('unsupported_type');
+    if (response.status !== 200 && response.status !== 203) throw new FetchError('http_error');
+    if (type === undefined || !isReadableType(type)) throw new FetchError('unsupported_type');
     const { chunks, isComplete } = await decodeBody(response, this.limits.decodedBytes);
-    if (!isComplete) throw new FetchFailure('too_large');
+    if (!isComplete) throw new FetchError('too_large');
     return { bytes: Buffer.concat(chunks), charset: type.charset };
   }
 }

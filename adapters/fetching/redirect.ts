@@ -1,5 +1,5 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
-import { FetchFailure } from './fetch-failure.ts';
+import { FetchError } from './fetch-error.ts';
 
 /** Whether a status is a redirect. */
 export function isRedirectStatus(status: number): boolean {
@@ -8,14 +8,14 @@ export function isRedirectStatus(status: number): boolean {
 
 /**
  * Returns the target of a redirect, without its fragment.
- * @throws FetchFailure `redirect_refused` if the target is missing or invalid, leads from https to http, or is blocked
+ * @throws FetchError `redirect_refused` if the target is missing or invalid, leads from https to http, or is blocked
  * by the policy
  */
 export function resolveRedirectTarget(from: URL, location: string | undefined, policy: EvidenceUrlPolicy): URL {
-  if (location === undefined || !URL.canParse(location, from.href)) throw new FetchFailure('redirect_refused');
+  if (location === undefined || !URL.canParse(location, from.href)) throw new FetchError('redirect_refused');
   const target = new URL(location, from.href);
   target.hash = '';
   const isDowngrade = from.protocol === 'https:' && target.protocol !== 'https:';
-  if (isDowngrade || policy.findViolation(target.href) !== undefined) throw new FetchFailure('redirect_refused');
+  if (isDowngrade || policy.findViolation(target.href) !== undefined) throw new FetchError('redirect_refused');
   return target;
 }

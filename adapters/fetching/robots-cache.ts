@@ -1,4 +1,4 @@
-import { FetchFailure } from './fetch-failure.ts';
+import { FetchError } from './fetch-error.ts';
 
 /** Maximum number of cached robots.txt files. Each has at most half a megabyte. A run has at most this many URLs. */
 const MAX_CACHED_HOSTS = 20;
@@ -14,7 +14,7 @@ export class RobotsCache {
 
   /**
    * Returns the cached text. If there is none, calls `request` and caches its result.
-   * @throws FetchFailure as `request` does, or `timed_out` if `signal` is aborted
+   * @throws FetchError as `request` does, or `timed_out` if `signal` is aborted
    */
   async getRobotsText(origin: string, request: () => Promise<string>, signal: AbortSignal): Promise<string> {
     while (!signal.aborted) {
@@ -23,7 +23,7 @@ export class RobotsCache {
         (await (this.pendingByOrigin.get(origin) ?? this.startRequest(origin, request, signal)));
       if (text !== undefined) return text;
     }
-    throw new FetchFailure('timed_out');
+    throw new FetchError('timed_out');
   }
 
   /**

@@ -2,7 +2,7 @@ import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-poli
 import type { FetchLimits, FetchResult, FetchRun, PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
 import { createInternetNetwork, type Network } from '../network/network.ts';
 import { rejectOnAbort } from '../node/abort.ts';
-import { toFetchFailure } from './fetch-failure.ts';
+import { toFetchError } from './fetch-error.ts';
 import { HostConcurrencyLimit } from './host-concurrency-limit.ts';
 import { loadPageVisitModule } from './load-page-visit-module.ts';
 import { RobotsCache } from './robots-cache.ts';
@@ -39,7 +39,7 @@ export class UndiciPageFetcher implements PageFetcher {
       const body = await rejectOnAbort(controller.signal, () => visit.fetchBody(url));
       return { outcome: 'fetched', ...visit.progress, decodedBytes: body.bytes.length, body };
     } catch (error) {
-      const outcome = controller.signal.aborted ? 'timed_out' : toFetchFailure(error, 'unreachable').outcome;
+      const outcome = controller.signal.aborted ? 'timed_out' : toFetchError(error, 'unreachable').outcome;
       return { outcome, ...visit.progress, decodedBytes: null, body: null };
     } finally {
       clearTimeout(timer);

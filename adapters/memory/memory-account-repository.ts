@@ -1,4 +1,4 @@
-import { EmailTaken } from '../../core/access/access-errors.ts';
+import { EmailTakenError } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { AccountRepository, AccountWithLastUse } from '../../core/access/account-repository.port.ts';
 import type { PasswordReset } from '../../core/access/password-reset-repository.port.ts';
@@ -30,9 +30,10 @@ export class MemoryAccountRepository implements AccountRepository {
     this.insertAccount(account);
   }
 
-  /** Stores a new account. @throws EmailTaken if another account has the email address */
+  /** Stores a new account. @throws EmailTakenError if another account has the email address */
   insertAccount(account: Account): void {
-    if (this.byEmail.has(account.email)) throw new EmailTaken('An account with this email address already exists.');
+    if (this.byEmail.has(account.email))
+      throw new EmailTakenError('An account with this email address already exists.');
     this.byEmail.set(account.email, account);
   }
 

@@ -10,14 +10,14 @@ import type {
 import { compareSortKeys, toSortKey } from '../../core/tickets/conversation-sort-key.ts';
 import {
   type ConversationSummary,
-  foldCase,
+  foldCaseForSearch,
   toConversationSummary,
   toSearchText,
 } from '../../core/tickets/conversation-summary.ts';
 import { toLookupEmail, toLookupPhone } from '../../core/tickets/inbox-fields.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { toEntityTag } from '../../core/tickets/ticket-document.ts';
-import { TicketErased } from '../../core/tickets/ticket-errors.ts';
+import { TicketErasedError } from '../../core/tickets/ticket-errors.ts';
 import type { StoredDocument } from '../../core/tickets/ticket-repository.port.ts';
 import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
 import type { StoredConversation } from './stored-conversation.ts';
@@ -48,7 +48,7 @@ export class MemoryConversationReader implements ConversationReader {
 
   async findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     const stored = this.find(siteId, conversationId);
-    if (this.tickets.findErased(siteId, conversationId)) throw new TicketErased();
+    if (this.tickets.findErased(siteId, conversationId)) throw new TicketErasedError();
     return stored && { document: Buffer.from(stored.document), changeNumber: stored.changeNumber };
   }
 
@@ -100,6 +100,6 @@ function matchesFilter(
     (visitorPhone === undefined || toLookupPhone(summary.visitor.phone) === visitorPhone) &&
     (createdFrom === undefined || summary.createdAt >= createdFrom) &&
     (createdTo === undefined || summary.createdAt < createdTo) &&
-    (search === undefined || foldCase(toSearchText(ticket)).includes(foldCase(search)))
+    (search === undefined || foldCaseForSearch(toSearchText(ticket)).includes(foldCaseForSearch(search)))
   );
 }

@@ -1,7 +1,7 @@
 import { findVisitorDataReceiptTime } from '../../core/payments/executions/execution.ts';
 import type { ExpiredRecordRepository } from '../../core/retention/expired-record-repository.port.ts';
 import type { ExpiringKind } from '../../core/retention/retention.ts';
-import { isoTime } from '../../core/shared/time.ts';
+import { formatIsoTime } from '../../core/shared/time.ts';
 import type { CrmTable } from './crm-table.ts';
 import type { EventTables } from './event-tables.ts';
 import type { MemoryExecutionRepository } from './memory-execution-repository.ts';
@@ -61,7 +61,7 @@ export class MemoryExpiredRecordRepository implements ExpiredRecordRepository {
     return this.sources.tickets
       .listConversations(siteId)
       .map((one) => one.parseStoredTicket())
-      .filter(({ status, updatedAt }) => status === 'resolved' && updatedAt < isoTime(before))
+      .filter(({ status, updatedAt }) => status === 'resolved' && updatedAt < formatIsoTime(before))
       .sort((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1))
       .map(({ id }) => id);
   }

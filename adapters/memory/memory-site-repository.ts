@@ -1,4 +1,4 @@
-import { AccountClosed } from '../../core/access/access-errors.ts';
+import { AccountClosedError } from '../../core/access/access-errors.ts';
 import type { SiteWithMembers } from '../../core/access/closure-effect.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { FormerMember, SiteMember } from '../../core/access/site-member.ts';
@@ -82,12 +82,12 @@ export class MemorySiteRepository implements SiteRepository {
     return [...this.sites.values()].some((site) => site.accountId === accountId);
   }
 
-  /** @throws AccountClosed if the account of any of the records is closed */
+  /** @throws AccountClosedError if the account of any of the records is closed */
   rejectClosedAccounts(records: readonly { readonly accountId: string }[]): void {
-    if (records.some(({ accountId }) => this.closedAccounts.has(accountId))) throw new AccountClosed();
+    if (records.some(({ accountId }) => this.closedAccounts.has(accountId))) throw new AccountClosedError();
   }
 
-  /** Replaces the members of a site. Records removed members as former members. @throws AccountClosed */
+  /** Replaces the members of a site. Records removed members as former members. @throws AccountClosedError */
   saveMembers(siteId: string, members: readonly SiteMember[]): void {
     this.rejectClosedAccounts(members);
     const compare = (one: SiteMember, other: SiteMember) =>

@@ -21,18 +21,18 @@ import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts
 import { MemoryInstallationRepository } from './memory-installation-repository.ts';
 import { MemoryInvitationRepository } from './memory-invitation-repository.ts';
 import { MemoryMailQueue } from './memory-mail-queue.ts';
-import { MemoryMasterKeyCheck } from './memory-master-key-check.ts';
+import { MemoryMasterKeyCheckRepository } from './memory-master-key-check-repository.ts';
 import { MemoryMemberRepository } from './memory-member-repository.ts';
 import { MemoryNotificationSettingsStore } from './memory-notification-settings-store.ts';
 import { MemoryPasswordResetRepository } from './memory-password-reset-repository.ts';
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
 import { MemoryPersonalDataRepository } from './memory-personal-data-repository.ts';
-import { MemoryProcessRegister } from './memory-process-register.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
 import { MemoryReadMarkRepository } from './memory-read-mark-repository.ts';
 import { MemoryRequestLog } from './memory-request-log.ts';
 import { MemoryRetentionRepository } from './memory-retention-repository.ts';
 import { MemoryRoutingRepository } from './memory-routing-repository.ts';
+import { MemoryRunningProcessRepository } from './memory-running-process-repository.ts';
 import { MemorySeenMarkRepository } from './memory-seen-mark-repository.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRecordDeleter } from './memory-site-record-deleter.ts';
@@ -129,9 +129,9 @@ export function openMemoryStorage() {
     requestLog,
     usage: new MemoryUsageRepository(),
     widgetSightings: new MemoryWidgetSightingRepository(),
-    processes: new MemoryProcessRegister(),
+    processes: new MemoryRunningProcessRepository(),
     workBacklog: new MemoryWorkBacklogReader(assessments, crm, webhooks, executions),
-    masterKeyCheck: new MemoryMasterKeyCheck(crm),
+    masterKeyCheck: new MemoryMasterKeyCheckRepository(crm),
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},
   };

@@ -1,4 +1,4 @@
-import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
+import { IdempotencyKeyReusedError } from '../../core/shared/domain-error.ts';
 import { countFittingItems } from '../../core/shared/page-bytes.ts';
 import { withCurrentAssignee } from '../../core/tickets/assignee.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../core/tickets/erased-conversation.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { formatVersionProperty } from '../../core/tickets/ticket-document.ts';
-import { TicketErased, TicketNotFound } from '../../core/tickets/ticket-errors.ts';
+import { TicketErasedError, TicketNotFoundError } from '../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../core/tickets/ticket-events.ts';
 import type {
   IdempotencyRecord,
@@ -229,7 +229,7 @@ export class MemoryTicketRepository implements TicketRepository {
 
   private rejectErased(siteId: string, conversationId: string, ticketsOnly: boolean): void {
     const erased = this.findErased(siteId, conversationId);
-    if (erased && (!ticketsOnly || erased.route === 'ticket')) throw new TicketErased();
+    if (erased && (!ticketsOnly || erased.route === 'ticket')) throw new TicketErasedError();
   }
 
   private find(
@@ -269,10 +269,10 @@ function toTicketWriteResult(stored: StoredConversation, isRepeated: boolean): T
   return { ticket: stored.parseStoredTicket(), changeNumber: stored.changeNumber, isRepeated };
 }
 
-function createTicketNotFoundError(): TicketNotFound {
-  return new TicketNotFound('The site has no ticket with this id.');
+function createTicketNotFoundError(): TicketNotFoundError {
+  return new TicketNotFoundError('The site has no ticket with this id.');
 }
 
-function createKeyReusedError(): IdempotencyKeyReused {
-  return new IdempotencyKeyReused('This key was already used for a different request.');
+function createKeyReusedError(): IdempotencyKeyReusedError {
+  return new IdempotencyKeyReusedError('This key was already used for a different request.');
 }

@@ -55,7 +55,7 @@ export class MemoryWebhookRepository implements WebhookRepository {
     return this.table.webhooks.delete(webhookId);
   }
 
-  async deleteRemains(limit: number): Promise<boolean> {
+  async deleteRecordsOfDeleted(limit: number): Promise<boolean> {
     const deleted = [...this.table.deliveries.keys()].filter((id) => !this.table.webhooks.has(id));
     const [id] = deleted;
     if (id === undefined) return false;

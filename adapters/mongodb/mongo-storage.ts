@@ -14,11 +14,11 @@ import { MongoCrmDeliveryLeases } from './crm/mongo-crm-delivery-leases.ts';
 import { MongoCrmDeliveryRepository } from './crm/mongo-crm-delivery-repository.ts';
 import { MongoInstallationRepository } from './crm/mongo-installation-repository.ts';
 import { MongoDatabase } from './database/mongo-database.ts';
-import { MongoMasterKeyCheck } from './database/mongo-master-key-check.ts';
+import { MongoMasterKeyCheckRepository } from './database/mongo-master-key-check-repository.ts';
 import { MongoStoreProbe } from './database/mongo-store-probe.ts';
 import { MongoStoreScrubber } from './database/mongo-store-scrubber.ts';
-import { MongoProcessRegister } from './monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from './monitoring/mongo-request-log.ts';
+import { MongoRunningProcessRepository } from './monitoring/mongo-running-process-repository.ts';
 import { MongoUsageRepository } from './monitoring/mongo-usage-repository.ts';
 import { MongoWidgetSightingRepository } from './monitoring/mongo-widget-sighting-repository.ts';
 import { MongoWorkBacklogReader } from './monitoring/mongo-work-backlog-reader.ts';
@@ -94,9 +94,9 @@ export async function openMongoStorage(url: string) {
     requestLog: new MongoRequestLog(database),
     usage: new MongoUsageRepository(database),
     widgetSightings: new MongoWidgetSightingRepository(database),
-    processes: new MongoProcessRegister(database),
+    processes: new MongoRunningProcessRepository(database),
     workBacklog: new MongoWorkBacklogReader(database),
-    masterKeyCheck: new MongoMasterKeyCheck(database),
+    masterKeyCheck: new MongoMasterKeyCheckRepository(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),
   };

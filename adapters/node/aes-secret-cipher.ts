@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
+import { type SecretCipher, SecretUnreadableError } from '../../core/shared/secret-cipher.port.ts';
 
 const SEALED_SECRET_PATTERN = /^a1\.([\w-]+)$/;
 const NONCE_BYTES = 12;
@@ -39,7 +39,7 @@ export class AesSecretCipher implements SecretCipher {
       this.cache.set(sealed, { owner, secret });
       return secret;
     } catch {
-      throw new SecretUnreadable('A stored secret cannot be decrypted. Was the master key changed?');
+      throw new SecretUnreadableError('A stored secret cannot be decrypted. Was the master key changed?');
     }
   }
 

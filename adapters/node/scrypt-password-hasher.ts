@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { SignInBusy } from '../../core/access/access-errors.ts';
+import { SignInBusyError } from '../../core/access/access-errors.ts';
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
 
 const SCRYPT_HASH_PATTERN = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
@@ -50,7 +50,7 @@ let pendingDerivations = 0;
 const MAX_PENDING_DERIVATIONS = 16;
 
 async function deriveKeyInTurn(password: string, salt: Buffer, parameters: ScryptParameters): Promise<Buffer> {
-  if (pendingDerivations >= MAX_PENDING_DERIVATIONS) throw new SignInBusy('Too many password checks are waiting.');
+  if (pendingDerivations >= MAX_PENDING_DERIVATIONS) throw new SignInBusyError('Too many password checks are waiting.');
   pendingDerivations += 1;
   const derived = lastDerivation.then(() => deriveScryptKey(password, salt, parameters));
   lastDerivation = derived.catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { Gauge, Registry } from 'prom-client';
-import type { BacklogFigures } from '../../core/monitoring/system/read-backlog.ts';
+import type { BacklogStatistics } from '../../core/monitoring/system/read-backlog.ts';
 import { type DurationBuckets, DurationHistogram } from './duration-histogram.ts';
 import { toStatusClass, WorkMetrics } from './work-metrics.ts';
 
@@ -18,7 +18,7 @@ interface RequestCounts {
 /** The objects of prom-client, which is loaded when the metrics are first read. */
 interface PrometheusExporter {
   readonly registry: Registry;
-  setBacklog(backlog: BacklogFigures | undefined): void;
+  setBacklog(backlog: BacklogStatistics | undefined): void;
 }
 
 /**
@@ -37,7 +37,7 @@ export class Metrics {
   private exporter: Promise<PrometheusExporter> | undefined;
 
   /** `readBacklog` reads how much work waits in the store. */
-  constructor(private readonly readBacklog: () => Promise<BacklogFigures>) {}
+  constructor(private readonly readBacklog: () => Promise<BacklogStatistics>) {}
 
   /** Counts a request. `millis` is the time from the request to the response headers, in milliseconds. */
   recordRequest(method: string, route: string, status: number, millis: number): void {
@@ -126,7 +126,7 @@ interface BacklogGauges {
 /** Sets the gauges of the store. If it is unavailable, `backlog` is undefined, and the backlog gauges get no sample. */
 function setBacklogGauges(
   { available, waiting, ages, unmatched }: BacklogGauges,
-  backlog: BacklogFigures | undefined,
+  backlog: BacklogStatistics | undefined,
 ): void {
   available.set(backlog ? 1 : 0);
   if (!backlog) {

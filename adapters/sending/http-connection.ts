@@ -3,7 +3,7 @@ import type { WebhookRequest } from '../../core/webhooks/webhook-sender.port.ts'
 import type { Connection } from '../network/connection.ts';
 import { onAbort } from '../node/abort.ts';
 import { type HttpReply, HttpReplyCollector } from './http-reply-collector.ts';
-import { SendFailure } from './send-failure.ts';
+import { SendError } from './send-error.ts';
 
 /** Maximum size of the header section of a response, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -84,7 +84,7 @@ export class HttpConnection {
    * Sends a POST request and returns the status and the start of the response. Closes the connection unless the whole
    * response has arrived.
    * @throws StaleConnectionError if a reused connection closes before any response
-   * @throws SendFailure if no valid response headers arrive
+   * @throws SendError if no valid response headers arrive
    * @throws undici's error if the request is invalid
    */
   async post(url: URL, { headers, body }: WebhookRequest, options: PostOptions): Promise<HttpReply> {
@@ -110,7 +110,7 @@ export class HttpConnection {
       return await exchange.reply;
     } catch (error) {
       const isWithoutResponse =
-        error instanceof SendFailure && error.code === 'unreachable' && !exchange.hasResponseBegun;
+        error instanceof SendError && error.code === 'unreachable' && !exchange.hasResponseBegun;
       throw isReused && isWithoutResponse
         ? new StaleConnectionError('The connection was closed.', { cause: error })
         : error;

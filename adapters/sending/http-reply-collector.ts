@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { SendFailureCode } from '../../core/webhooks/webhook-sender.port.ts';
 import { decodeExcerpt, isCompressed, MAX_EXCERPT_BYTES } from './excerpt.ts';
-import { SendFailure } from './send-failure.ts';
+import { SendError } from './send-error.ts';
 
 /** Maximum number of 1xx responses before the final response. */
 const MAX_INFORMATIONAL_RESPONSES = 16;
@@ -22,7 +22,7 @@ export interface HttpReply {
  * the parser is paused, undici throws an error that no code can catch (nodejs/undici#5360).
  */
 export class HttpReplyCollector implements Dispatcher.DispatchHandler {
-  /** Rejects with SendFailure, or with undici's error if the request is invalid. */
+  /** Rejects with SendError, or with undici's error if the request is invalid. */
   readonly reply: Promise<HttpReply>;
   /** Whether the response has arrived completely. */
   isComplete = false;
@@ -52,7 +52,7 @@ export class HttpReplyCollector implements Dispatcher.DispatchHandler {
    * arrived. Otherwise `reply` rejects with `code`. Only the first call has an effect.
    */
   settleReply(code: SendFailureCode, cause?: unknown): void {
-    if (this.status === undefined) this.reject(new SendFailure(code, cause));
+    if (this.status === undefined) this.reject(new SendError(code, cause));
     else this.resolve({ status: this.status, excerpt: this.isBodyCompressed ? '' : decodeExcerpt(this.excerptBytes) });
   }
 

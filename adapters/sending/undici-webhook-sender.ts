@@ -14,7 +14,7 @@ import type { HttpConnection } from './http-connection.ts';
 import type { HttpReply } from './http-reply-collector.ts';
 import { HttpsUrlPolicy } from './https-url-policy.ts';
 import type { PrivateHostAllowlist } from './private-host-allowlist.ts';
-import { SendFailure } from './send-failure.ts';
+import { SendError } from './send-error.ts';
 
 /** Time limits of one request in milliseconds. */
 export interface SendTimeouts {
@@ -135,7 +135,7 @@ export class UndiciWebhookSender implements WebhookSender {
 
 /** Converts an error to a failure code. Returns `undefined` for programming errors, such as an invalid header. */
 function toFailureCode(error: unknown): SendFailureCode | undefined {
-  if (error instanceof SendFailure) return error.code;
+  if (error instanceof SendError) return error.code;
   return error instanceof ConnectionError ? FAILURE_CODE_BY_REASON[error.reason] : undefined;
 }
 

@@ -4,7 +4,7 @@ import {
   type MailFailure,
   type MailFailureCode,
 } from '../../core/notifications/mailer.port.ts';
-import { firstLine } from '../../core/shared/text.ts';
+import { truncateToFirstLine } from '../../core/shared/text.ts';
 
 /** The properties of nodemailer's errors that decide the result. */
 interface SmtpError {
@@ -73,5 +73,5 @@ function toConnectionFailure({ code, originalCode, responseCode }: SmtpError): M
 }
 
 function toReplyText(response: string): string {
-  return firstLine(response.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' '), MAX_SMTP_REPLY_LENGTH);
+  return truncateToFirstLine(response.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' '), MAX_SMTP_REPLY_LENGTH);
 }

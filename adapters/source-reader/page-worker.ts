@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { compileProfile } from '../../core/evidence/matching/compile-profile.ts';
 import { readDocument } from './read-document.ts';
-import { currentThreadStatPath } from './thread-cpu-time.ts';
+import { getCurrentThreadStatPath } from './thread-cpu-time.ts';
 import { PARSED_MESSAGE, type ParserWorkerMessage } from './worker-messages.ts';
 
 /** Niceness of this thread. If the main thread needs the same core, this thread gets about a tenth of its time. */
@@ -17,7 +17,7 @@ const rulesBySlot: EvidenceRules[] = [];
 parentPort?.on('message', (message: ParserWorkerMessage) => {
   parentPort?.postMessage('rules' in message ? storeRules(message) : JSON.stringify(readWithStoredRules(message)));
 });
-parentPort?.postMessage(currentThreadStatPath());
+parentPort?.postMessage(getCurrentThreadStatPath());
 
 /**
  * Stores and compiles rules. The rules are compiled now, so that compiling does not count towards the time limit of the

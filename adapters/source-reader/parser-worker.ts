@@ -25,7 +25,7 @@ const MEMORY_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 3
 const MAX_STORED_RULE_SETS = 10;
 
 /** The thread has ended or did not respond in time, usually because a document took too much time or memory. */
-export class ParserWorkerEnded extends Error {}
+export class ParserWorkerEndedError extends Error {}
 
 /** A worker thread that reads documents, one at a time. An idle thread does not keep the process alive. */
 export class ParserWorker {
@@ -39,7 +39,7 @@ export class ParserWorker {
 
   /**
    * Starts a thread. `onEnd` is called when the thread exits.
-   * @throws ParserWorkerEnded if the thread does not start in time
+   * @throws ParserWorkerEndedError if the thread does not start in time
    */
   static async startWorker(onEnd: () => void): Promise<ParserWorker> {
     // Creating a thread blocks the event loop, so events that already wait are processed first.
@@ -61,7 +61,7 @@ export class ParserWorker {
 
   /**
    * Reads a document. The worker is unusable after an error.
-   * @throws ParserWorkerEnded if the document takes too much time or memory
+   * @throws ParserWorkerEndedError if the document takes too much time or memory
    * @throws any other error of the thread
    */
   async readDocument(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
@@ -97,7 +97,7 @@ export class ParserWorker {
  * processes may delay the thread. Elsewhere it counts timer ticks, and a late tick counts once. So the time during
  * which this process or the machine was suspended does not count. During that time, the thread could not respond, or
  * its response arrived and is still in the queue.
- * @throws ParserWorkerEnded on timeout, or if the thread ends
+ * @throws ParserWorkerEndedError on timeout, or if the thread ends
  */
 function waitForMessage(worker: Worker, cpuTimePath: string | undefined, timeoutMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -114,15 +114,15 @@ function waitForMessage(worker: Worker, cpuTimePath: string | undefined, timeout
       startTime = readCpuTimeMs(cpuTimePath);
     };
     const onError = (error: Error) =>
-      settle(() => reject(isOutOfMemoryError(error) ? new ParserWorkerEnded(error.message) : error));
-    const onExit = () => settle(() => reject(new ParserWorkerEnded('The worker thread has ended.')));
+      settle(() => reject(isOutOfMemoryError(error) ? new ParserWorkerEndedError(error.message) : error));
+    const onExit = () => settle(() => reject(new ParserWorkerEndedError('The worker thread has ended.')));
     const onTick = () => {
       ticks += 1;
       const waited = ticks * TIMEOUT_CHECK_INTERVAL_MS;
       const now = readCpuTimeMs(cpuTimePath);
       const elapsed = startTime === undefined || now === undefined ? waited : now - startTime;
       if (elapsed >= timeoutMs || waited >= MAX_WAIT_FACTOR * timeoutMs) {
-        settle(() => reject(new ParserWorkerEnded('The worker thread exceeded its time limit.')));
+        settle(() => reject(new ParserWorkerEndedError('The worker thread exceeded its time limit.')));
       }
     };
     const timer = setInterval(onTick, TIMEOUT_CHECK_INTERVAL_MS);

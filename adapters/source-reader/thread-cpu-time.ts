@@ -8,7 +8,7 @@ const USER_TIME_FIELD = 11;
 const SYSTEM_TIME_FIELD = 12;
 
 /** Returns the path of the current thread's `stat` file on Linux, `undefined` elsewhere. */
-export function currentThreadStatPath(): string | undefined {
+export function getCurrentThreadStatPath(): string | undefined {
   try {
     return `/proc/${readlinkSync('/proc/thread-self')}/stat`;
   } catch {

@@ -1,6 +1,6 @@
 import type { DocumentReading, FetchedDocument, SourceReader } from '../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
-import { ParserWorker, ParserWorkerEnded } from './parser-worker.ts';
+import { ParserWorker, ParserWorkerEndedError } from './parser-worker.ts';
 
 /**
  * Reads documents in a worker thread, one at a time. The first document starts the thread. If a document takes too much
@@ -34,7 +34,7 @@ export class ThreadedSourceReader implements SourceReader {
       return await worker.readDocument(document, rules);
     } catch (error) {
       await this.endWorker();
-      if (error instanceof ParserWorkerEnded) return 'unreadable';
+      if (error instanceof ParserWorkerEndedError) return 'unreadable';
       throw error;
     }
   }

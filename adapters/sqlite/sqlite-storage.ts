@@ -14,12 +14,12 @@ import { SqliteCrmDeliveryLeases } from './crm/sqlite-crm-delivery-leases.ts';
 import { SqliteCrmDeliveryRepository } from './crm/sqlite-crm-delivery-repository.ts';
 import { SqliteInstallationRepository } from './crm/sqlite-installation-repository.ts';
 import { SqliteDatabase } from './database/sqlite-database.ts';
-import { SqliteMasterKeyCheck } from './database/sqlite-master-key-check.ts';
+import { SqliteMasterKeyCheckRepository } from './database/sqlite-master-key-check-repository.ts';
 import { SqliteStoreProbe } from './database/sqlite-store-probe.ts';
 import { SqliteStoreScrubber } from './database/sqlite-store-scrubber.ts';
 import { toStoreError } from './database/store-errors.ts';
-import { SqliteProcessRegister } from './monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from './monitoring/sqlite-request-log.ts';
+import { SqliteRunningProcessRepository } from './monitoring/sqlite-running-process-repository.ts';
 import { SqliteUsageRepository } from './monitoring/sqlite-usage-repository.ts';
 import { SqliteWidgetSightingRepository } from './monitoring/sqlite-widget-sighting-repository.ts';
 import { SqliteWorkBacklogReader } from './monitoring/sqlite-work-backlog-reader.ts';
@@ -50,8 +50,8 @@ import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
 
 /**
  * Opens a SQLite file and creates all repositories on it. Migrates the schema first, and creates a missing file.
- * @throws StoreTooNew
- * @throws StoreUnusable if the file cannot be used
+ * @throws StoreTooNewError
+ * @throws StoreUnusableError if the file cannot be used
  */
 export function openSqliteStorage(file: string) {
   const database = SqliteDatabase.open(file);
@@ -112,9 +112,9 @@ function createRepositories(database: SqliteDatabase) {
     requestLog: new SqliteRequestLog(database),
     usage: new SqliteUsageRepository(database),
     widgetSightings: new SqliteWidgetSightingRepository(database),
-    processes: new SqliteProcessRegister(database),
+    processes: new SqliteRunningProcessRepository(database),
     workBacklog: new SqliteWorkBacklogReader(database),
-    masterKeyCheck: new SqliteMasterKeyCheck(database),
+    masterKeyCheck: new SqliteMasterKeyCheckRepository(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),
   };

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { PaymentProviderRefused } from '../../core/payments/payment-errors.ts';
+import { PaymentProviderRefusedError } from '../../core/payments/payment-errors.ts';
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
 import { toStripeAmount } from './stripe-money.ts';
 
@@ -9,12 +9,12 @@ export const METADATA_KEYS = { execution: 'portico_execution_id', site: 'portico
 /**
  * Returns Stripe's parameters for creating a checkout session. The session has one item with a fixed price, and no
  * feature that changes the amount or currency.
- * @throws PaymentProviderRefused if Stripe cannot represent the amount exactly
+ * @throws PaymentProviderRefusedError if Stripe cannot represent the amount exactly
  */
 export function toSessionParameters(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const { executionId, siteId, money, description, successUrl, cancelUrl, expiresAt } = request;
   const amount = toStripeAmount(money);
-  if (amount === undefined) throw new PaymentProviderRefused();
+  if (amount === undefined) throw new PaymentProviderRefusedError();
   const metadata = { [METADATA_KEYS.execution]: executionId, [METADATA_KEYS.site]: siteId };
   return {
     mode: 'payment',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
+import { PaymentProviderRefusedError, PaymentProviderUnavailableError } from '../../core/payments/payment-errors.ts';
 import type { ProviderCredentials } from '../../core/payments/payment-gateway.port.ts';
 import type { StripeHttpClient } from './stripe-http-client.ts';
 import { loadStripeSdk, STRIPE_API_VERSION } from './stripe-sdk.ts';
@@ -37,8 +37,8 @@ export class StripeClient {
   /**
    * Runs `work`, which must pass `auth` as options of each request. If `traceparent` is defined, each request has this
    * header (W3C Trace Context).
-   * @throws PaymentProviderRefused if Stripe rejects a request, or the secret key has invalid characters
-   * @throws PaymentProviderUnavailable for any other failure, or if the signal is aborted
+   * @throws PaymentProviderRefusedError if Stripe rejects a request, or the secret key has invalid characters
+   * @throws PaymentProviderUnavailableError for any other failure, or if the signal is aborted
    */
   async call<T>(
     { secretKey }: ProviderCredentials,
@@ -47,8 +47,8 @@ export class StripeClient {
     traceparent?: string,
   ): Promise<T> {
     const { stripe, http } = await this.getOrCreateClient();
-    if (signal.aborted) throw new PaymentProviderUnavailable();
-    if (!/^[!-~]{1,500}$/.test(secretKey)) throw new PaymentProviderRefused();
+    if (signal.aborted) throw new PaymentProviderUnavailableError();
+    if (!/^[!-~]{1,500}$/.test(secretKey)) throw new PaymentProviderRefusedError();
     // The SDK supports only one secret key per client, and no abort signals. It calls the authenticator for each
     // attempt, so the authenticator sets the key and binds the signal.
     const authenticator: RequestAuthentication['authenticator'] = async ({ headers }) => {
@@ -64,7 +64,7 @@ export class StripeClient {
   private getOrCreateClient() {
     this.client ??= createSdkClient(this.options).catch((cause: unknown) => {
       this.client = undefined;
-      throw Object.assign(new PaymentProviderUnavailable(), { cause });
+      throw Object.assign(new PaymentProviderUnavailableError(), { cause });
     });
     return this.client;
   }
@@ -97,7 +97,7 @@ async function createSdkClient({ apiBase, attemptTimeoutMs, maxRetries }: Stripe
 async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(new PaymentProviderUnavailable());
+    stop = () => reject(new PaymentProviderUnavailableError());
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
@@ -111,11 +111,11 @@ async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<
 const TRANSIENT_STATUSES = [408, 409, 425, 429];
 
 /** Converts any error to a payment error without Stripe's message. */
-function toPaymentError(error: unknown): PaymentProviderRefused | PaymentProviderUnavailable {
-  if (error instanceof PaymentProviderRefused || error instanceof PaymentProviderUnavailable) return error;
+function toPaymentError(error: unknown): PaymentProviderRefusedError | PaymentProviderUnavailableError {
+  if (error instanceof PaymentProviderRefusedError || error instanceof PaymentProviderUnavailableError) return error;
   const status = findHttpStatus(error) ?? 500;
   const isRejection = status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status) && !isRateLimitError(error);
-  return isRejection ? new PaymentProviderRefused() : new PaymentProviderUnavailable();
+  return isRejection ? new PaymentProviderRefusedError() : new PaymentProviderUnavailableError();
 }
 
 /** Returns the HTTP status of an error of the SDK. Returns `undefined` if there was no valid response. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
+import { PaymentProviderRefusedError, PaymentProviderUnavailableError } from '../../core/payments/payment-errors.ts';
 import type { SessionState } from '../../core/payments/payment-event.ts';
 import type {
   CheckoutSession,
@@ -50,7 +50,7 @@ export class StripeGateway implements PaymentGateway {
       traceparent,
     );
     const { id: sessionId, url, expires_at } = parseStripeSession(response);
-    if (!url) throw new PaymentProviderUnavailable();
+    if (!url) throw new PaymentProviderUnavailableError();
     return { sessionId, checkoutUrl: url, expiresAt: expires_at * 1000 };
   }
 
@@ -69,7 +69,7 @@ export class StripeGateway implements PaymentGateway {
     });
     if (response === undefined) return { outcome: 'unknown' };
     const state = toSessionState(parseStripeSession(response));
-    if (!state) throw new PaymentProviderUnavailable();
+    if (!state) throw new PaymentProviderUnavailableError();
     return state;
   }
 
@@ -87,7 +87,7 @@ export class StripeGateway implements PaymentGateway {
     // session is still open, Stripe had another reason, and the caller gets an error.
     if (!isRejected) return;
     const { outcome } = await this.fetchSessionState(sessionId, credentials, signal);
-    if (outcome === 'open') throw new PaymentProviderRefused();
+    if (outcome === 'open') throw new PaymentProviderRefusedError();
   }
 
   inspectWebhook(delivery: ProviderWebhook): WebhookInspection {
@@ -99,9 +99,9 @@ export class StripeGateway implements PaymentGateway {
   }
 }
 
-/** Parses the session in a response. @throws PaymentProviderUnavailable if it is invalid */
+/** Parses the session in a response. @throws PaymentProviderUnavailableError if it is invalid */
 function parseStripeSession(response: unknown): StripeSession {
   const parsed = v.safeParse(checkoutSessionSchema, response);
-  if (!parsed.success) throw new PaymentProviderUnavailable();
+  if (!parsed.success) throw new PaymentProviderUnavailableError();
   return parsed.output;
 }

@@ -1,5 +1,5 @@
 import type {
-  PaymentWebhookRejectionReason,
+  PaymentWebhookRefusalReason,
   ProviderWebhook,
   WebhookInspection,
   WebhookVerification,
@@ -69,7 +69,7 @@ export function verifyStripeWebhook(
 }
 
 /** Returns why the signature header must be rejected. Returns `undefined` if its format and timestamp are valid. */
-function checkSignatureHeader(header: string, now: number): PaymentWebhookRejectionReason | undefined {
+function checkSignatureHeader(header: string, now: number): PaymentWebhookRefusalReason | undefined {
   if (header === '') return 'signature_missing';
   const signedAt = parseSignatureTimestamp(header);
   if (signedAt === undefined) return 'signature_invalid';
@@ -88,6 +88,6 @@ function parseSignatureTimestamp(header: string): number | undefined {
   return seconds !== undefined && others.length === 0 ? Number(seconds) * 1000 : undefined;
 }
 
-function createRejection(reason: PaymentWebhookRejectionReason): WebhookVerification {
+function createRejection(reason: PaymentWebhookRefusalReason): WebhookVerification {
   return { outcome: 'refused', reason };
 }

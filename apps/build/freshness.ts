@@ -17,7 +17,7 @@ const SOURCE_PATHS = [
  * Whether all `outputs` exist in dist/ of the package folder `root`, and no source has changed since the last complete
  * build started.
  */
-export function isUpToDate(root: string, outputs: readonly string[]): boolean {
+export function isBuildUpToDate(root: string, outputs: readonly string[]): boolean {
   if (!outputs.every((name) => existsSync(join(root, 'dist', name)))) return false;
   try {
     const builtAt = Date.parse(readFileSync(buildMarkerPath(root), 'utf8'));

@@ -9,11 +9,11 @@ import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
 import { DEFAULT_PROFILE_KEY } from '../../core/assessments/profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
-import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../../core/shared/domain-error.ts';
 import { formatAssessment } from './assessment-table.ts';
 import { findClaimOptionName, parseClaimOptions } from './claim-option.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { CommandFailure, UsageError } from './command-errors.ts';
+import { CommandError, UsageError } from './command-errors.ts';
 import { followAssessment } from './follow-assessment.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
@@ -101,7 +101,7 @@ async function assessUrls(urls: readonly string[], options: AssessOptions): Prom
     );
     const record = await followAssessment(container, { siteId, assessmentId }, runsInThisProcess);
     await (options.json ? printJson(record) : print(formatAssessment(record)));
-    if (record.failureMessage !== null) throw new CommandFailure(record.failureMessage);
+    if (record.failureMessage !== null) throw new CommandError(record.failureMessage);
   });
 }
 
@@ -113,7 +113,7 @@ async function createAssessmentOrThrowUsageError(
   try {
     return await container.resolve(CreateAssessment).execute(command);
   } catch (error) {
-    throw error instanceof InvalidRequest ? toAssessmentUsageError(error.violations, urls) : error;
+    throw error instanceof InvalidRequestError ? toAssessmentUsageError(error.violations, urls) : error;
   }
 }
 

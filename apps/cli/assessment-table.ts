@@ -1,5 +1,5 @@
 import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
-import { firstLine } from '../../core/shared/text.ts';
+import { truncateToFirstLine } from '../../core/shared/text.ts';
 import { formatUnreadPages } from '../presenters/claim-reasons.ts';
 import { formatFactValue, groupEvidence } from '../presenters/evidence-groups.ts';
 import { formatTable } from './table.ts';
@@ -42,10 +42,10 @@ function toFactRows(evidence: PublicAssessmentRecord['evidence']): readonly (rea
     facts.flatMap(({ value, citations }, valueIndex) =>
       citations.map(({ evidenceId, url, quote }, citationIndex) => [
         valueIndex === 0 && citationIndex === 0 ? fact : '',
-        citationIndex === 0 ? firstLine(formatFactValue(fact, value), MAX_CELL_LENGTH) : '',
+        citationIndex === 0 ? truncateToFirstLine(formatFactValue(fact, value), MAX_CELL_LENGTH) : '',
         evidenceId,
-        firstLine(url, MAX_CELL_LENGTH),
-        firstLine(quote ?? '', MAX_CELL_LENGTH),
+        truncateToFirstLine(url, MAX_CELL_LENGTH),
+        truncateToFirstLine(quote ?? '', MAX_CELL_LENGTH),
       ]),
     ),
   );

@@ -3,7 +3,7 @@ import { DEPLOYMENT_AUDIT_OWNER_ID } from '../../core/access/audit-entry.ts';
 import { CloseAccount } from '../../core/access/close-account.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { CommandFailure, UsageError } from './command-errors.ts';
+import { CommandError, UsageError } from './command-errors.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print } from './print.ts';
 import { promptText } from './prompt-text.ts';
@@ -45,10 +45,10 @@ async function closeAccount(options: CloseAccountOptions): Promise<void> {
   });
 }
 
-/** @throws CommandFailure unless the email address is entered again */
+/** @throws CommandError unless the email address is entered again */
 async function confirmEmail(email: string): Promise<void> {
   const abortMessage = 'The email addresses differ. Nothing was changed.';
   const question = `Closing ${email} cannot be undone. Enter the email address again: `;
   const entered = await promptText(process.stdin, process.stderr, question, abortMessage);
-  if (entered.trim().toLowerCase() !== email) throw new CommandFailure(abortMessage);
+  if (entered.trim().toLowerCase() !== email) throw new CommandError(abortMessage);
 }

@@ -15,7 +15,7 @@ export class UsageError extends Error {
 }
 
 /** A failure of a command that was used correctly, exit code 1. */
-export class CommandFailure extends Error {}
+export class CommandError extends Error {}
 
 /** Returns the lines to print for an error: one per mistake, without a stack trace. */
 export function formatErrorLines(error: unknown): readonly string[] {

@@ -3,7 +3,7 @@ import { mappingSchema } from '../../contracts/installation-record.ts';
 import { configureInstallation as operation } from '../../contracts/management/installations.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { ConfigureInstallation } from '../../core/crm/configure-installation.ts';
-import { InvalidRequest } from '../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../core/shared/domain-error.ts';
 import { CLOCK } from '../composition/tokens.ts';
 import { toInstallationResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -60,7 +60,7 @@ async function configureInstallation(installationId: string, options: ConfigureI
       .resolve(ConfigureInstallation)
       .execute(command)
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest && typeof file === 'string' ? toFileUsageError(file, error) : error;
+        throw error instanceof InvalidRequestError && typeof file === 'string' ? toFileUsageError(file, error) : error;
       });
     const detail = Object.keys(change).join(', ');
     await container.resolve(RecordAudit).execute({
@@ -77,7 +77,7 @@ async function configureInstallation(installationId: string, options: ConfigureI
   });
 }
 
-/** @throws UsageError, CommandFailure */
+/** @throws UsageError, CommandError */
 function parseInstallationChanges({
   name,
   activate,

@@ -5,7 +5,7 @@ import { type CopiedPart, CopyStore } from '../../core/transfer/copy-store.ts';
 import { readConfig } from '../composition/config.ts';
 import { openStoreTransfer, type StoreLocation } from '../composition/store-transfer.ts';
 import { addCommand } from './command.ts';
-import { CommandFailure, UsageError } from './command-errors.ts';
+import { CommandError, UsageError } from './command-errors.ts';
 import { print, printStatus } from './print.ts';
 import { formatTable } from './table.ts';
 
@@ -34,7 +34,7 @@ export function addCopyCommand(program: Command): void {
 
 async function copyStore({ from, to }: CopyOptions): Promise<void> {
   const [source, target] = [parseStoreLocation('--from', from), parseStoreLocation('--to', to)];
-  if ('sqlite' in source && !existsSync(source.sqlite)) throw new CommandFailure(`Store ${source.sqlite} not found.`);
+  if ('sqlite' in source && !existsSync(source.sqlite)) throw new CommandError(`Store ${source.sqlite} not found.`);
   const reader = await openStoreTransfer(source);
   const writer = await openStoreTransfer(target).catch(async (error: unknown) => {
     await reader.close();

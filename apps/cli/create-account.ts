@@ -5,7 +5,7 @@ import { exactObject } from '../../contracts/schemas.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { toAccountResource } from '../presenters/access-resources.ts';
-import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
+import { type AccountOptions, obtainValidNewPassword, withAccountOptions } from './account-options.ts';
 import { addCommand } from './command.ts';
 import { readStoreConfig, withStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
@@ -34,7 +34,7 @@ async function createAccount(options: AccountOptions & { readonly name?: string 
     { email: '--email', name: '--name' },
   );
   const config = readStoreConfig(options);
-  const password = await readNewPassword(options);
+  const password = await obtainValidNewPassword(options);
 
   await withStore(config, async (container) => {
     const account = await container.resolve(CreateAccount).execute({ email, password, name });

@@ -1,4 +1,4 @@
-import { InvalidRequest } from '../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../core/shared/domain-error.ts';
 import { UsageError } from './command-errors.ts';
 
 /** Parses the value of `--cursor` with `parse`. @throws UsageError if the value is invalid */
@@ -9,7 +9,7 @@ export function parseCursorOption<Cursor>(
   try {
     return parse(cursor);
   } catch (error) {
-    throw error instanceof InvalidRequest
+    throw error instanceof InvalidRequestError
       ? new UsageError('--cursor is invalid; copy it from the previous page')
       : error;
   }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { DeleteIntent } from '../../core/widget/delete-intent.ts';
-import { IntentNotFound } from '../../core/widget/widget-errors.ts';
+import { IntentNotFoundError } from '../../core/widget/widget-errors.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { CommandFailure } from './command-errors.ts';
+import { CommandError } from './command-errors.ts';
 import { withExistingStore } from './open-store.ts';
 import { print } from './print.ts';
 import { requireSite } from './require-resources.ts';
@@ -35,8 +35,8 @@ async function deleteIntent(intentKey: string, options: DeleteIntentOptions): Pr
       .resolve(DeleteIntent)
       .execute({ siteId, intentKey })
       .catch((error: unknown) => {
-        if (!(error instanceof IntentNotFound)) throw error;
-        throw new CommandFailure(`Intent ${JSON.stringify(intentKey)} not found.`);
+        if (!(error instanceof IntentNotFoundError)) throw error;
+        throw new CommandError(`Intent ${JSON.stringify(intentKey)} not found.`);
       });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { mappingSchema } from '../../contracts/installation-record.ts';
 import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
-import { InvalidRequest } from '../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../core/shared/domain-error.ts';
 import { toMappingPreviewResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { CommandFailure } from './command-errors.ts';
+import { CommandError } from './command-errors.ts';
 import { readJsonFile, toFileUsageError } from './json-file.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
@@ -41,13 +41,13 @@ async function dryRunMapping(installationId: string, deliveryId: string, options
   await withExistingStoreAndQueues(options, async (container) => {
     const { mapping: currentMapping } = await requireInstallation(container, siteId, installationId);
     if (!mapping && !currentMapping)
-      throw new CommandFailure('The CRM connection has no mapping. Specify one with --mapping.');
+      throw new CommandError('The CRM connection has no mapping. Specify one with --mapping.');
     const dryRun = { siteId, installationId, deliveryId, mapping };
     const preview = await container
       .resolve(DryRunMapping)
       .execute(dryRun)
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest && file !== undefined ? toFileUsageError(file, error) : error;
+        throw error instanceof InvalidRequestError && file !== undefined ? toFileUsageError(file, error) : error;
       });
     const record = toMappingPreviewResource(preview);
     if (options.json) return printJson(record);

@@ -5,7 +5,7 @@ import { openBuiltFiles } from '../composition/built-files.ts';
 import { packageRoot } from '../composition/package-root.ts';
 import { SERVED_OR_EXPORTED_ATTRIBUTE } from '../docs/served-or-exported-attribute.ts';
 import { addCommand } from './command.ts';
-import { CommandFailure } from './command-errors.ts';
+import { CommandError } from './command-errors.ts';
 import { printJson, printStatus } from './print.ts';
 
 /** Registers `portico export-docs`. */
@@ -27,8 +27,8 @@ export function addExportDocsCommand(program: Command): void {
 async function exportDocs(folder: string, { json = false }: { readonly json?: boolean }): Promise<void> {
   const builtDocs = openBuiltFiles(join(packageRoot, 'dist', 'docs'));
   const files = [...builtDocs.paths].sort();
-  if (files.length === 0) throw new CommandFailure('The documentation is not built. Run npm install to build it.');
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandFailure(`${folder} is not empty.`);
+  if (files.length === 0) throw new CommandError('The documentation is not built. Run npm install to build it.');
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandError(`${folder} is not empty.`);
   for (const path of files) {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });

@@ -5,7 +5,7 @@ import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts
 import { CONFIG } from '../composition/tokens.ts';
 import { createLog } from '../process/log.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
-import { CommandFailure } from './command-errors.ts';
+import { CommandError } from './command-errors.ts';
 import { printStatus } from './print.ts';
 
 /** Interval at which an unchanged status is printed again. */
@@ -16,7 +16,7 @@ const STATUS_INTERVAL_SECONDS = 5;
  * `runsInThisProcess` is true, this process also runs the assessment, unless another process starts it first.
  *
  * @returns the record of the ended assessment
- * @throws CommandFailure on SIGINT or SIGTERM. If this process was running the assessment, the assessment returns to
+ * @throws CommandError on SIGINT or SIGTERM. If this process was running the assessment, the assessment returns to
  * the queue
  */
 export async function followAssessment(
@@ -53,6 +53,6 @@ async function waitForAssessmentEnd(
     printedState = state;
     if (hasEnded(stored.status)) return record;
     if (signal.aborted)
-      throw new CommandFailure(`Stopped waiting for ${query.assessmentId}. The assessment is not cancelled.`);
+      throw new CommandError(`Stopped waiting for ${query.assessmentId}. The assessment is not cancelled.`);
   }
 }

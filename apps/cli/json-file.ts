@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
 import { validateValue } from '../../contracts/validate-value.ts';
-import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../../core/shared/domain-error.ts';
 import { HttpError } from '../server/middleware/problem-response.ts';
 import { MAX_JSON_BODY_BYTES, parseJsonBody } from '../server/operations/parse-json-body.ts';
-import { CommandFailure, UsageError } from './command-errors.ts';
+import { CommandError, UsageError } from './command-errors.ts';
 
 /**
  * Reads a JSON file of at most `maxBytes` and validates it. @throws UsageError with a line per violation,
- * CommandFailure if the file cannot be read
+ * CommandError if the file cannot be read
  */
 export function readJsonFile<Declared extends Schema>(
   file: string,
@@ -43,7 +43,7 @@ function parseJsonDocument<Declared extends Schema>(
 ): v.InferOutput<Declared> {
   try {
     const result = validateValue(schema, parseJsonBody(bytes), '');
-    if ('violations' in result) throw new InvalidRequest(result.violations);
+    if ('violations' in result) throw new InvalidRequestError(result.violations);
     return result.value as v.InferOutput<Declared>;
   } catch (error) {
     throw toFileUsageError(file, error);
@@ -55,7 +55,7 @@ function parseJsonDocument<Declared extends Schema>(
  * unchanged.
  */
 export function toFileUsageError(file: string, error: unknown): unknown {
-  if (error instanceof InvalidRequest)
+  if (error instanceof InvalidRequestError)
     return new UsageError(...error.violations.map((fault) => formatViolation(file, fault)));
   if (error instanceof HttpError)
     return new UsageError(`${file} is not valid JSON in UTF-8, or has more than 64 nested levels`);
@@ -67,9 +67,7 @@ function readFileBytes(file: string, maxBytes: number): Uint8Array {
   try {
     bytes = readFileSync(file);
   } catch (error) {
-    throw new CommandFailure(
-      `Cannot read ${file} (${error instanceof Error && 'code' in error ? error.code : error}).`,
-    );
+    throw new CommandError(`Cannot read ${file} (${error instanceof Error && 'code' in error ? error.code : error}).`);
   }
   if (bytes.length > maxBytes) throw new UsageError(`${file} is larger than ${formatByteSize(maxBytes)}`);
   return bytes;

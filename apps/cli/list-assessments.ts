@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../core/assessments/assessment.ts';
 import type { AssessmentSummary } from '../../core/assessments/assessment-document.ts';
 import { ListAssessments } from '../../core/assessments/list-assessments.ts';
-import { InvalidRequest } from '../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../core/shared/domain-error.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
@@ -43,7 +43,7 @@ async function listAssessments(options: ListAssessmentsOptions): Promise<void> {
       .resolve(ListAssessments)
       .execute({ siteId, status, cursor, limit: PAGE_SIZE })
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest ? new UsageError('--cursor is not an assessment id') : error;
+        throw error instanceof InvalidRequestError ? new UsageError('--cursor is not an assessment id') : error;
       });
     if (page.nextCursor !== null) printStatus(`More results: continue with --cursor ${page.nextCursor}.`);
     const records = JSON.parse(`[${Buffer.from(summaries).toString()}]`) as readonly AssessmentSummary[];

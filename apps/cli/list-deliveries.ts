@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { CRM_DELIVERY_STATES, type CrmDeliveryState } from '../../core/crm/crm-delivery.ts';
 import { ListCrmDeliveries } from '../../core/crm/list-crm-deliveries.ts';
-import { InvalidRequest } from '../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../core/shared/domain-error.ts';
 import { toCrmDeliveryResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
@@ -49,7 +49,7 @@ async function listDeliveries(installationId: string, options: ListDeliveriesOpt
       .resolve(ListCrmDeliveries)
       .execute({ siteId, installationId, state, recordId, cursor, limit: PAGE_SIZE })
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest
+        throw error instanceof InvalidRequestError
           ? new UsageError('--cursor is invalid; copy it from the previous page')
           : error;
       });

@@ -13,7 +13,7 @@ interface ListRefusalsOptions extends StoreOptions {
 }
 
 /** Registers `portico list-refusals`. */
-export function addListRefusalsCommand(program: Command): void {
+export function addListRejectedDeliveriesCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-refusals',
     summary: 'list the rejected deliveries of a CRM connection',

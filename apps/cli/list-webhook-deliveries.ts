@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { InvalidRequest } from '../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../core/shared/domain-error.ts';
 import { ListWebhookDeliveries } from '../../core/webhooks/list-webhook-deliveries.ts';
 import { WEBHOOK_DELIVERY_STATES, type WebhookDeliveryState } from '../../core/webhooks/webhook-delivery.ts';
 import { toWebhookDeliveryResource } from '../presenters/webhook-resources.ts';
@@ -48,7 +48,7 @@ async function listWebhookDeliveries(webhookId: string, options: ListWebhookDeli
       .resolve(ListWebhookDeliveries)
       .execute({ siteId, webhookId, state, cursor, limit: PAGE_SIZE })
       .catch((error: unknown) => {
-        throw error instanceof InvalidRequest
+        throw error instanceof InvalidRequestError
           ? new UsageError('--cursor is invalid; copy it from the previous page')
           : error;
       });

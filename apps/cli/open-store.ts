@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../composition/config.ts';
 import type { ContainerOptions } from '../composition/container.ts';
 import { getSqliteFilePath } from '../composition/storage.ts';
 import type { StoreOptions } from './command.ts';
-import { CommandFailure, UsageError } from './command-errors.ts';
+import { CommandError, UsageError } from './command-errors.ts';
 
 /**
  * Reads the configuration of a command that needs a persistent store. @throws ConfigError, UsageError for `memory`
@@ -19,11 +19,11 @@ export function readStoreConfig({ data, store }: StoreOptions): Config {
 
 /**
  * Returns the path of the database file. A missing file is not created, because the folder may be mistyped.
- * @throws CommandFailure if the file is missing
+ * @throws CommandError if the file is missing
  */
 export function requireDatabaseFile({ dataFolder }: Config): string {
   const file = getSqliteFilePath(dataFolder);
-  if (!existsSync(file)) throw new CommandFailure(`Store ${file} not found. Check --data.`);
+  if (!existsSync(file)) throw new CommandError(`Store ${file} not found. Check --data.`);
   return file;
 }
 
@@ -37,7 +37,7 @@ export function withStore<Result>(config: Config, task: StoreTask<Result>): Prom
   return withContainer(config, { hasCoordinationPorts: false }, task);
 }
 
-/** Like `withStore`, but never creates a SQLite file. @throws CommandFailure if the file does not exist */
+/** Like `withStore`, but never creates a SQLite file. @throws CommandError if the file does not exist */
 export async function withExistingStore<Result>(options: StoreOptions, task: StoreTask<Result>): Promise<Result> {
   return withContainer(readExistingStoreConfig(options), { hasCoordinationPorts: false }, task);
 }

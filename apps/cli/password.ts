@@ -9,7 +9,7 @@ export interface PasswordOptions {
 }
 
 /** Adds the options that provide a password, and `--json`. */
-export function withPasswordOptions(command: Command): Command {
+export function withPasswordAndJsonOptions(command: Command): Command {
   return command
     .addOption(
       new Option('--password-stdin', 'read the password from standard input, one line').conflicts('generatePassword'),
@@ -24,9 +24,9 @@ const MAX_PASSWORD_INPUT_BYTES = 4096;
 /**
  * Generates a password, reads it from standard input, or prompts for it, as the options say.
  * @throws UsageError if standard input has no valid line, or if there is no terminal for a prompt
- * @throws CommandFailure if the prompt is aborted
+ * @throws CommandError if the prompt is aborted
  */
-export async function readPassword({ passwordStdin, generatePassword }: PasswordOptions): Promise<string> {
+export async function obtainPassword({ passwordStdin, generatePassword }: PasswordOptions): Promise<string> {
   if (generatePassword) return randomBytes(18).toString('base64url');
   const isTerminal = process.stdin.isTTY;
   if (passwordStdin) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { publishProfile as operation } from '../../contracts/management/profiles.ts';
 import { exactObject } from '../../contracts/schemas.ts';
-import { ProfileKeyInvalid } from '../../core/assessments/profile-errors.ts';
+import { ProfileKeyInvalidError } from '../../core/assessments/profile-errors.ts';
 import type { NewProfileVersion } from '../../core/assessments/profile-snapshot.ts';
 import { UsageError } from './command-errors.ts';
 import { readJsonFile, toFileUsageError } from './json-file.ts';
@@ -14,7 +14,7 @@ const MAX_PROFILE_FILE_BYTES = 1024 * 1024;
 const PROFILE_FILE_SCHEMA = exactObject({ profileKey: v.string(), ...operation.body.entries });
 
 /**
- * Reads a profile version from a file. @throws UsageError with a line per violation, CommandFailure if the file is
+ * Reads a profile version from a file. @throws UsageError with a line per violation, CommandError if the file is
  * unreadable
  */
 export function readProfileFile(file: string): NewProfileVersion {
@@ -23,7 +23,7 @@ export function readProfileFile(file: string): NewProfileVersion {
 
 /** Converts an error about the content of the file to a UsageError. Returns other errors unchanged. */
 export function toProfileFileUsageError(file: string, error: unknown): unknown {
-  return error instanceof ProfileKeyInvalid
+  return error instanceof ProfileKeyInvalidError
     ? new UsageError(`${file}: ${error.message}`)
     : toFileUsageError(file, error);
 }

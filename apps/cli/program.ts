@@ -31,7 +31,7 @@ import { addListInstallationsCommand } from './list-installations.ts';
 import { addListIntentsCommand } from './list-intents.ts';
 import { addListKeysCommand } from './list-keys.ts';
 import { addListProfilesCommand } from './list-profiles.ts';
-import { addListRefusalsCommand } from './list-refusals.ts';
+import { addListRejectedDeliveriesCommand } from './list-refusals.ts';
 import { addListSitesCommand } from './list-sites.ts';
 import { addListUnmatchedMoneyCommand } from './list-unmatched-money.ts';
 import { addListWebhookDeliveriesCommand } from './list-webhook-deliveries.ts';
@@ -118,7 +118,7 @@ const COMMAND_REGISTRATIONS = [
   addConfigureInstallationCommand,
   addRotateSigningSecretCommand,
   addListDeliveriesCommand,
-  addListRefusalsCommand,
+  addListRejectedDeliveriesCommand,
   addDryRunMappingCommand,
   addReapplyDeliveriesCommand,
   addTestDeliveryCommand,

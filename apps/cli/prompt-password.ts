@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { CommandFailure, UsageError } from './command-errors.ts';
+import { CommandError, UsageError } from './command-errors.ts';
 
 type PromptFunction = (question: string) => Promise<string>;
 
 /**
  * Prompts twice for a new password on a terminal, without echo. @throws UsageError if the entries differ,
- * CommandFailure if the input ends (Ctrl+C, Ctrl+D)
+ * CommandError if the input ends (Ctrl+C, Ctrl+D)
  */
 export function promptNewPassword(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<string> {
   return promptWithoutEcho(input, output, 'No password was entered. Nothing was changed.', async (prompt) => {
@@ -17,7 +17,7 @@ export function promptNewPassword(input: NodeJS.ReadableStream, output: NodeJS.W
 }
 
 /**
- * Runs `dialogue` with a prompt that does not echo the input. @throws CommandFailure with `abortMessage` if the input
+ * Runs `dialogue` with a prompt that does not echo the input. @throws CommandError with `abortMessage` if the input
  * ends
  */
 export async function promptWithoutEcho<DialogueResult>(
@@ -34,7 +34,7 @@ export async function promptWithoutEcho<DialogueResult>(
       output.write(question);
       const line = await lines.next();
       output.write('\n');
-      if (line.done) throw new CommandFailure(abortMessage);
+      if (line.done) throw new CommandError(abortMessage);
       return line.value;
     });
   } finally {

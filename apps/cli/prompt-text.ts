@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { CommandFailure } from './command-errors.ts';
+import { CommandError } from './command-errors.ts';
 
-/** Prompts for a line of text on a terminal. @throws CommandFailure with `abortMessage` if the input ends */
+/** Prompts for a line of text on a terminal. @throws CommandError with `abortMessage` if the input ends */
 export async function promptText(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
@@ -14,7 +14,7 @@ export async function promptText(
     terminal.setPrompt(question);
     terminal.prompt();
     const line = await lines.next();
-    if (line.done) throw new CommandFailure(abortMessage);
+    if (line.done) throw new CommandError(abortMessage);
     return line.value;
   } finally {
     terminal.close();

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { CommandFailure, UsageError } from './command-errors.ts';
+import { CommandError, UsageError } from './command-errors.ts';
 import { promptWithoutEcho } from './prompt-password.ts';
 
 export interface ProviderSecrets {
@@ -14,7 +14,7 @@ const MAX_SECRETS_INPUT_BYTES = 16_384;
  * Reads the secrets of a payment provider from `file`, one per line: the secret key, then the webhook secrets. If
  * `file` is `-`, reads standard input. If it is undefined, prompts for the secrets. No command-line option contains a
  * secret, because other users can read command lines.
- * @throws UsageError if the input is too large or there is no terminal to prompt on, CommandFailure if the file is
+ * @throws UsageError if the input is too large or there is no terminal to prompt on, CommandError if the file is
  * unreadable or the prompt is aborted
  */
 export async function readProviderSecrets(file: string | undefined): Promise<ProviderSecrets> {
@@ -45,9 +45,7 @@ async function readSecretsText(input: AsyncIterable<Buffer>, file: string): Prom
     }
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new CommandFailure(
-      `Cannot read ${file} (${error instanceof Error && 'code' in error ? error.code : error}).`,
-    );
+    throw new CommandError(`Cannot read ${file} (${error instanceof Error && 'code' in error ? error.code : error}).`);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
 import { reapplyDeliveries as operation } from '../../contracts/management/deliveries.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
-import { NewerDeliveryApplied } from '../../core/crm/crm-errors.ts';
+import { NewerCrmDeliveryAppliedError } from '../../core/crm/crm-errors.ts';
 import { ReplayDeliveries } from '../../core/crm/replay-deliveries.ts';
 import { ReplayDelivery } from '../../core/crm/replay-delivery.ts';
 import { parseInstant } from '../../core/shared/time.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { CommandFailure, UsageError } from './command-errors.ts';
+import { CommandError, UsageError } from './command-errors.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
 import { requireInstallation } from './require-resources.ts';
@@ -55,8 +55,8 @@ async function reapplyDeliveries(installationId: string, options: ReapplyDeliver
         .resolve(ReplayDelivery)
         .execute({ ...installation, deliveryId, confirm })
         .catch((error: unknown) => {
-          throw error instanceof NewerDeliveryApplied
-            ? new CommandFailure(`${error.message} Use --confirm to apply it anyway.`)
+          throw error instanceof NewerCrmDeliveryAppliedError
+            ? new CommandError(`${error.message} Use --confirm to apply it anyway.`)
             : error;
         });
     }

@@ -1,30 +1,30 @@
 import type { DependencyContainer } from 'tsyringe';
 import { type Account, normalizeEmail } from '../../core/access/account.ts';
 import type { Site } from '../../core/access/site.ts';
-import { InstallationNotFound } from '../../core/crm/crm-errors.ts';
+import { InstallationNotFoundError } from '../../core/crm/crm-errors.ts';
 import type { Installation } from '../../core/crm/installation.ts';
 import { ReadInstallation } from '../../core/crm/read-installation.ts';
 import { ReadWebhook } from '../../core/webhooks/read-webhook.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
-import { WebhookNotFound } from '../../core/webhooks/webhook-errors.ts';
+import { WebhookNotFoundError } from '../../core/webhooks/webhook-errors.ts';
 import { ACCOUNT_REPOSITORY, SITE_REPOSITORY } from '../composition/tokens.ts';
-import { CommandFailure } from './command-errors.ts';
+import { CommandError } from './command-errors.ts';
 
-/** Returns a site by its ID. @throws CommandFailure if the site does not exist */
+/** Returns a site by its ID. @throws CommandError if the site does not exist */
 export async function requireSite(container: DependencyContainer, siteId: string): Promise<Site> {
   const site = await container.resolve(SITE_REPOSITORY).find(siteId);
-  if (!site) throw new CommandFailure(`Site ${JSON.stringify(siteId)} not found.`);
+  if (!site) throw new CommandError(`Site ${JSON.stringify(siteId)} not found.`);
   return site;
 }
 
-/** Returns an account by its email address. @throws CommandFailure if the account does not exist */
+/** Returns an account by its email address. @throws CommandError if the account does not exist */
 export async function requireAccount(container: DependencyContainer, email: string): Promise<Account> {
   const account = await container.resolve(ACCOUNT_REPOSITORY).findByEmail(normalizeEmail(email));
-  if (!account) throw new CommandFailure(`Account ${JSON.stringify(email)} not found.`);
+  if (!account) throw new CommandError(`Account ${JSON.stringify(email)} not found.`);
   return account;
 }
 
-/** Returns a CRM connection of a site by its ID. @throws CommandFailure if the site or the connection does not exist */
+/** Returns a CRM connection of a site by its ID. @throws CommandError if the site or the connection does not exist */
 export async function requireInstallation(
   container: DependencyContainer,
   siteId: string,
@@ -35,12 +35,12 @@ export async function requireInstallation(
     .resolve(ReadInstallation)
     .execute({ siteId, installationId })
     .catch((error: unknown) => {
-      if (!(error instanceof InstallationNotFound)) throw error;
-      throw new CommandFailure(`CRM connection ${JSON.stringify(installationId)} not found.`);
+      if (!(error instanceof InstallationNotFoundError)) throw error;
+      throw new CommandError(`CRM connection ${JSON.stringify(installationId)} not found.`);
     });
 }
 
-/** Returns a webhook of a site by its ID. @throws CommandFailure if the site or the webhook does not exist */
+/** Returns a webhook of a site by its ID. @throws CommandError if the site or the webhook does not exist */
 export async function requireWebhook(
   container: DependencyContainer,
   siteId: string,
@@ -51,7 +51,7 @@ export async function requireWebhook(
     .resolve(ReadWebhook)
     .execute({ siteId, webhookId })
     .catch((error: unknown) => {
-      if (!(error instanceof WebhookNotFound)) throw error;
-      throw new CommandFailure(`Webhook ${JSON.stringify(webhookId)} not found.`);
+      if (!(error instanceof WebhookNotFoundError)) throw error;
+      throw new CommandError(`Webhook ${JSON.stringify(webhookId)} not found.`);
     });
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { intentSettingsSchema } from '../../contracts/management/intents.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { SaveIntent } from '../../core/widget/save-intent.ts';
-import { IntentKeyInvalid } from '../../core/widget/widget-errors.ts';
+import { IntentKeyInvalidError } from '../../core/widget/widget-errors.ts';
 import { toIntentResource } from '../presenters/widget-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
@@ -42,7 +42,7 @@ async function saveIntent(intentKey: string, file: string, options: SaveIntentOp
     const site = await requireSite(container, options.site);
     const pending = container.resolve(SaveIntent).execute({ site, intentKey, intent, by: 'cli' });
     const saved = await pending.catch((error: unknown) => {
-      throw error instanceof IntentKeyInvalid ? new UsageError(error.message) : toFileUsageError(file, error);
+      throw error instanceof IntentKeyInvalidError ? new UsageError(error.message) : toFileUsageError(file, error);
     });
     await container.resolve(RecordAudit).execute({
       ownerId: site.id,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { SetPassword } from '../../core/access/set-password.ts';
 import { toAccountResource } from '../presenters/access-resources.ts';
-import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
+import { type AccountOptions, obtainValidNewPassword, withAccountOptions } from './account-options.ts';
 import { addCommand } from './command.ts';
 import { readStoreConfig, withStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
@@ -24,7 +24,7 @@ export function addSetPasswordCommand(program: Command): void {
 
 async function setPassword(options: AccountOptions): Promise<void> {
   const config = readStoreConfig(options);
-  const password = await readNewPassword(options);
+  const password = await obtainValidNewPassword(options);
 
   await withStore(config, async (container) => {
     const account = await requireAccount(container, options.email);

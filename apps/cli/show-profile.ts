@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { ListProfiles } from '../../core/assessments/list-profiles.ts';
 import { ReadProfileVersion } from '../../core/assessments/read-profile-version.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { CommandFailure } from './command-errors.ts';
+import { CommandError } from './command-errors.ts';
 import { withExistingStore } from './open-store.ts';
 import { printJson } from './print.ts';
 
@@ -29,7 +29,7 @@ async function showProfile(
 ): Promise<void> {
   await withExistingStore(options, async (container) => {
     const profile = (await container.resolve(ListProfiles).execute()).find(({ key }) => key === profileKey);
-    if (!profile) throw new CommandFailure(`Profile ${profileKey} not found.`);
+    if (!profile) throw new CommandError(`Profile ${profileKey} not found.`);
     const versionNumber = requestedVersion ?? profile.current.version;
     const { version, rules } = await container.resolve(ReadProfileVersion).execute(profileKey, versionNumber);
     return printJson({ profileKey, version, rules });

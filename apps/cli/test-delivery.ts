@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { anyObject } from '../../contracts/schemas.ts';
 import { SendTestCrmDelivery } from '../../core/crm/send-test-crm-delivery.ts';
-import { isoTime } from '../../core/shared/time.ts';
+import { formatIsoTime } from '../../core/shared/time.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { readJsonFile } from './json-file.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
@@ -40,8 +40,8 @@ async function sendTestDelivery(installationId: string, options: TestDeliveryOpt
     await requireInstallation(container, siteId, installationId);
     const received = await container.resolve(SendTestCrmDelivery).execute({ siteId, installationId, event });
     const { deliveryId, receivedAt } = received;
-    if (options.json) return printJson({ deliveryId, receivedAt: isoTime(receivedAt) });
-    printStatus(`Received at ${isoTime(receivedAt)}. list-deliveries shows its state.`);
+    if (options.json) return printJson({ deliveryId, receivedAt: formatIsoTime(receivedAt) });
+    printStatus(`Received at ${formatIsoTime(receivedAt)}. list-deliveries shows its state.`);
     return print(deliveryId);
   });
 }

@@ -5,7 +5,7 @@ import { RunProfileTests } from '../../core/assessments/run-profile-tests.ts';
 import { readConfig } from '../composition/config.ts';
 import { toProfileTestResultResource } from '../presenters/profile-resources.ts';
 import { addCommand } from './command.ts';
-import { CommandFailure } from './command-errors.ts';
+import { CommandError } from './command-errors.ts';
 import { withStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 import { readProfileFile, toProfileFileUsageError } from './profile-file.ts';
@@ -44,7 +44,7 @@ async function testProfile(file: string, options: TestProfileOptions): Promise<v
     const failed = results.filter(({ faults }) => faults.length > 0);
     await (options.json ? printJson(results.map(toProfileTestResultResource)) : print(formatTestResults(results)));
     for (const { name, faults } of failed) for (const fault of faults) printStatus(`${name}: ${fault}`);
-    if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} tests failed.`);
+    if (failed.length > 0) throw new CommandError(`${failed.length} of ${results.length} tests failed.`);
     printStatus(results.length === 0 ? 'The file has no tests.' : `All ${results.length} tests passed.`);
   });
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
 import { validateValue } from '../../contracts/validate-value.ts';
-import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../../core/shared/domain-error.ts';
 import { UsageError } from './command-errors.ts';
 
 /**
@@ -19,13 +19,13 @@ export function validateOptions<Declared extends Schema>(
   return result.value as v.InferOutput<Declared>;
 }
 
-/** Converts InvalidRequest to UsageError with a line per violation. Returns other errors unchanged. */
+/** Converts InvalidRequestError to UsageError with a line per violation. Returns other errors unchanged. */
 export function toUsageError(
   error: unknown,
   input: Readonly<Record<string, unknown>>,
   optionNames: Readonly<Record<string, string>>,
 ): unknown {
-  if (!(error instanceof InvalidRequest)) return error;
+  if (!(error instanceof InvalidRequestError)) return error;
   return new UsageError(...error.violations.map((fault) => formatViolation(fault, input, optionNames)));
 }
 

@@ -62,7 +62,7 @@ const MODULE_REGISTRATIONS: readonly RegistrationFunction[] = [
 /**
  * Opens the configured store and coordination ports and registers every port and use case. Instances are created when
  * they are first resolved. Call `closeContainer` to close the store and the coordination ports.
- * @throws WrongMasterKey, and Error if a connection cannot be opened
+ * @throws WrongMasterKeyError, and Error if a connection cannot be opened
  */
 export async function createContainer(
   config: Config,

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { NotifyOperator } from './notify-operator.ts';
-import { openService } from './open-service.ts';
+import { openExternalService } from './open-external-service.ts';
 import {
   ASSESSMENT_WAKE_UP_QUEUE,
   CHANGE_FEED,
@@ -48,7 +48,7 @@ function connectRedisCoordinationPorts(
     notify(isDegraded ? RATE_LIMITS_LOCAL_MESSAGE : RATE_LIMITS_SHARED_MESSAGE);
   const onAvailabilityChange = (isUnavailable: boolean) =>
     notify(isUnavailable ? WAKE_UPS_UNAVAILABLE_MESSAGE : WAKE_UPS_RESTORED_MESSAGE);
-  return openService(['redis', 'bull'], urlSource.redisUrl, load, ({ openRedisCoordinationPorts }) =>
+  return openExternalService(['redis', 'bull'], urlSource.redisUrl, load, ({ openRedisCoordinationPorts }) =>
     openRedisCoordinationPorts(redisUrl, rateBudgets, onDegraded, onAvailabilityChange),
   );
 }

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
 import { listSealedCredentials } from '../../core/payments/settings/payment-provider-client.ts';
-import type { OwnedSealedSecret } from '../../core/shared/master-key-check.port.ts';
-import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
+import type { OwnedSealedSecret } from '../../core/shared/master-key-check-repository.port.ts';
+import { type SecretCipher, SecretUnreadableError } from '../../core/shared/secret-cipher.port.ts';
 import type { Config } from './config.ts';
 import { readOrCreateSecretFile, readSecretFile } from './secret-file.ts';
 import { settingDefinitions } from './settings.ts';
@@ -28,23 +28,23 @@ const PAYMENT_PROVIDERS = ['stripe', 'fake'] as const;
 type MasterKeyStorage = Pick<Storage, 'accounts' | 'masterKeyCheck' | 'paymentActions'>;
 
 /** The master key is missing, or is not the key that the store's secrets were encrypted with. */
-export class WrongMasterKey extends Error {}
+export class WrongMasterKeyError extends Error {}
 
 /**
  * Returns the 32-byte master key. The key is derived from the setting or, if that is missing, from the file in the data
  * folder. If both are missing and the store is new, creates the file. An in-memory store without the setting gets a
  * random key.
- * @throws WrongMasterKey if the key is missing, or is not the key that the store's data was encrypted with
+ * @throws WrongMasterKeyError if the key is missing, or is not the key that the store's data was encrypted with
  */
 export async function loadOrCreateMasterKey(config: Config, store: MasterKeyStorage): Promise<Uint8Array> {
   if (config.store === 'memory') return deriveMasterKey(config.masterKey ?? randomBytes(32).toString('base64url'));
   const file = join(config.dataFolder, MASTER_KEY_FILE);
   const configuredKey = config.masterKey ?? readSecretFile(config.dataFolder, MASTER_KEY_FILE);
   if (configuredKey === undefined && (await hasStoreBeenUsed(store)))
-    throw new WrongMasterKey(formatMissingKeyMessage(file));
+    throw new WrongMasterKeyError(formatMissingKeyMessage(file));
   const key = deriveMasterKey(configuredKey ?? readOrCreateSecretFile(config.dataFolder, MASTER_KEY_FILE));
   if (!(await verifyOrAddMasterKeyCheck(new AesSecretCipher(key), store))) {
-    throw new WrongMasterKey(
+    throw new WrongMasterKeyError(
       formatWrongKeyMessage(config.masterKey === undefined ? file : settingDefinitions.masterKey.variable),
     );
   }
@@ -99,7 +99,7 @@ function canDecryptSecret(cipher: SecretCipher, { sealed, owner }: OwnedSealedSe
     cipher.open(sealed, owner);
     return true;
   } catch (error) {
-    if (error instanceof SecretUnreadable) return false;
+    if (error instanceof SecretUnreadableError) return false;
     throw error;
   }
 }

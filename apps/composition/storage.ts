@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { openService } from './open-service.ts';
+import { openExternalService } from './open-external-service.ts';
 import {
   ACCOUNT_REPOSITORY,
   API_KEY_REPOSITORY,
@@ -13,18 +13,18 @@ import {
   EXPIRED_RECORD_REPOSITORY,
   FAKE_SESSION_REPOSITORY,
   MAIL_QUEUE,
-  MASTER_KEY_CHECK,
+  MASTER_KEY_CHECK_REPOSITORY,
   NOTIFICATION_SETTINGS_STORE,
   PASSWORD_RESET_REPOSITORY,
   PAYMENT_ACTION_REPOSITORY,
   PERSONAL_DATA_REPOSITORY,
-  PROCESS_REGISTER,
   PROFILE_REPOSITORY,
   READ_MARK_REPOSITORY,
   REQUEST_LOG,
   RETENTION_REPOSITORY,
   type ResolvedInstances,
   ROUTING_REPOSITORY,
+  RUNNING_PROCESS_REPOSITORY,
   SESSION_REPOSITORY,
   SITE_RECORD_DELETER,
   SITE_REPOSITORY,
@@ -97,9 +97,9 @@ export const REPOSITORY_TOKENS = {
   requestLog: REQUEST_LOG,
   usage: USAGE_REPOSITORY,
   widgetSightings: WIDGET_SIGHTING_REPOSITORY,
-  processes: PROCESS_REGISTER,
+  processes: RUNNING_PROCESS_REPOSITORY,
   workBacklog: WORK_BACKLOG_READER,
-  masterKeyCheck: MASTER_KEY_CHECK,
+  masterKeyCheck: MASTER_KEY_CHECK_REPOSITORY,
   storeProbe: STORE_PROBE,
 } as const;
 
@@ -137,5 +137,7 @@ async function openSqliteStore(file: string): Promise<Storage> {
 
 function connectMongoStorage({ mongodbUrl = '', urlSource }: Config): Promise<Storage> {
   const load = () => import('../../adapters/mongodb/mongo-storage.ts');
-  return openService(['mongodb'], urlSource.mongodbUrl, load, ({ openMongoStorage }) => openMongoStorage(mongodbUrl));
+  return openExternalService(['mongodb'], urlSource.mongodbUrl, load, ({ openMongoStorage }) =>
+    openMongoStorage(mongodbUrl),
+  );
 }

@@ -1,5 +1,5 @@
 import type { StoreTransfer } from '../../core/transfer/store-transfer.port.ts';
-import { openService } from './open-service.ts';
+import { openExternalService } from './open-external-service.ts';
 
 /** The store to copy from or to. It need not be the configured store. */
 export type StoreLocation =
@@ -22,7 +22,7 @@ export async function openStoreTransfer(location: StoreLocation): Promise<Closab
     return openSqliteTransfer(location.sqlite);
   }
   const load = () => import('../../adapters/mongodb/transfer/mongo-store-transfer.ts');
-  return openService(['mongodb'], location.urlSource, load, ({ openMongoTransfer }) =>
+  return openExternalService(['mongodb'], location.urlSource, load, ({ openMongoTransfer }) =>
     openMongoTransfer(location.mongodb),
   );
 }

@@ -12,7 +12,7 @@ import { session } from './api/session.ts';
 import { readStyleNonce } from './read-style-nonce.ts';
 import { SessionGate } from './session/session-gate.tsx';
 import { theme } from './theme.ts';
-import { guardNavigation } from './unsaved/guard-navigation.ts';
+import { confirmNavigationIfUnsaved } from './unsaved/confirm-navigation.ts';
 
 // Mantine's dialogs lock scrolling with react-remove-scroll, which reads the nonce of its styles from this global
 // (https://github.com/theKashey/get-nonce).
@@ -24,7 +24,7 @@ if (container) {
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
       <Notifications position="top-center" className="toasts" />
       <QueryClientProvider client={createQueryClient()}>
-        <Router base="/console" aroundNav={guardNavigation}>
+        <Router base="/console" aroundNav={confirmNavigationIfUnsaved}>
           <SessionGate />
         </Router>
       </QueryClientProvider>

@@ -4,7 +4,7 @@ import { SCOPES, type Scope } from '../../core/access/api-key.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { CreateApiKey } from '../../core/access/create-api-key.ts';
 import { CreateSite } from '../../core/access/create-site.ts';
-import { ProfileVersionExists } from '../../core/assessments/profile-errors.ts';
+import { ProfileVersionExistsError } from '../../core/assessments/profile-errors.ts';
 import { publicWebEvidenceProfile } from '../../core/assessments/public-web-evidence.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
@@ -78,7 +78,7 @@ async function publishSeedProfiles(container: DependencyContainer) {
   const rules = { ...shipped.rules, evidence: EMPTY_EVIDENCE_RULES, tests: [] };
   const published = container.resolve(PublishProfile).execute({ ...shipped, rules, profileKey: inactiveProfileKey });
   await published.catch((error: unknown) => {
-    if (!(error instanceof ProfileVersionExists)) throw error;
+    if (!(error instanceof ProfileVersionExistsError)) throw error;
   });
   await container.resolve(SetProfileStatus).execute({ profileKey: inactiveProfileKey, status: 'inactive' });
   return { profileKey, inactiveProfileKey };

@@ -10,7 +10,7 @@ import type { Membership } from '../../core/access/member-repository.port.ts';
 import type { SiteWithClosureEffect } from '../../core/access/preview-account-closure.ts';
 import type { SessionFamily } from '../../core/access/session.ts';
 import type { Site } from '../../core/access/site.ts';
-import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
+import { formatIsoTime, formatIsoTimeOrNull } from '../../core/shared/time.ts';
 
 type ApiKeyResource = v.InferOutput<typeof apiKeySchema>;
 type SiteResource = v.InferOutput<typeof createSite.success.schema>['site'];
@@ -23,10 +23,10 @@ export function toApiKeyResource(key: ApiKey, now: number): ApiKeyResource {
     name,
     scopes: [...scopes],
     prefix,
-    createdAt: isoTime(key.createdAt),
-    lastUsedAt: isoTimeOrNull(key.lastUsedAt),
-    expiresAt: isoTimeOrNull(key.expiresAt),
-    revokedAt: isoTimeOrNull(key.revokedAt),
+    createdAt: formatIsoTime(key.createdAt),
+    lastUsedAt: formatIsoTimeOrNull(key.lastUsedAt),
+    expiresAt: formatIsoTimeOrNull(key.expiresAt),
+    revokedAt: formatIsoTimeOrNull(key.revokedAt),
     allowedNetworks: [...key.allowedNetworks],
     status: deriveApiKeyStatus(key, now),
   };
@@ -41,9 +41,9 @@ export function toSiteResource(site: Site): Omit<SiteResource, 'role'> {
     allowedOrigins: [...allowedOrigins],
     locale,
     texts,
-    createdAt: isoTime(createdAt),
-    deletedAt: isoTimeOrNull(deletion?.requestedAt ?? null),
-    deletesAt: isoTimeOrNull(deletion?.removesAt ?? null),
+    createdAt: formatIsoTime(createdAt),
+    deletedAt: formatIsoTimeOrNull(deletion?.requestedAt ?? null),
+    deletesAt: formatIsoTimeOrNull(deletion?.removesAt ?? null),
   };
 }
 
@@ -55,23 +55,29 @@ export function toMembershipResource({ site, role }: Membership): SiteResource {
 /** Converts a member of a site to its API resource. */
 export function toMemberResource({ member, account }: MemberWithAccount) {
   const { id: accountId, email, name } = account;
-  return { accountId, email, name, role: member.role, since: isoTime(member.since) };
+  return { accountId, email, name, role: member.role, since: formatIsoTime(member.since) };
 }
 
 /** Converts an invitation to its API resource, without the hash of its token. */
 export function toInvitationResource({ id, email, role, invitedBy, createdAt, expiresAt }: Invitation) {
-  const times = { createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) };
+  const times = { createdAt: formatIsoTime(createdAt), expiresAt: formatIsoTime(expiresAt) };
   return { invitationId: id, email, role, invitedBy, ...times };
 }
 
 /** Converts an account to its API resource, without the password hash. */
 export function toAccountResource({ id, email, name, role, createdAt }: Account) {
-  return { id, email, name, role, createdAt: isoTime(createdAt) };
+  return { id, email, name, role, createdAt: formatIsoTime(createdAt) };
 }
 
 /** Converts a session to its API resource. `currentId` is the id of the caller's own session. */
 export function toSessionResource({ id, device, createdAt, lastUsedAt }: SessionFamily, currentId: string) {
-  return { id, device, createdAt: isoTime(createdAt), lastUsedAt: isoTime(lastUsedAt), isCurrent: id === currentId };
+  return {
+    id,
+    device,
+    createdAt: formatIsoTime(createdAt),
+    lastUsedAt: formatIsoTime(lastUsedAt),
+    isCurrent: id === currentId,
+  };
 }
 
 /** Converts the effect that the closure of an account has on one of its sites to its API resource. */
@@ -83,7 +89,7 @@ export function toSiteClosureResource({ site: { id, name }, role, effect }: Site
 export function toAccountWithMembershipsResource({ account, lastUsedAt, memberships }: AccountWithMemberships) {
   return {
     ...toAccountResource(account),
-    lastUsedAt: isoTimeOrNull(lastUsedAt),
+    lastUsedAt: formatIsoTimeOrNull(lastUsedAt),
     sites: memberships.map(({ site, role }) => ({ siteId: site.id, name: site.name, role })),
   };
 }

@@ -12,7 +12,7 @@ import type { Installation, SigningSecret } from '../../core/crm/installation.ts
 import type { CrmDeliveryPreview } from '../../core/crm/preview-crm-delivery.ts';
 import type { CrmRejectionStatistics } from '../../core/crm/rejected-deliveries.ts';
 import { filterValidSecrets } from '../../core/shared/sealed-secrets.ts';
-import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
+import { formatIsoTime, formatIsoTimeOrNull } from '../../core/shared/time.ts';
 
 type InstallationResource = v.InferOutput<typeof installationSchema>;
 type DeliveryResource = v.InferOutput<typeof deliverySchema>;
@@ -28,8 +28,8 @@ export function toInstallationResource(installation: Installation, now: number):
   const validSecrets = new Set(filterValidSecrets(installation.secrets, now));
   const toSecretResource = (one: SigningSecret): InstallationResource['secrets'][number] => ({
     id: one.id,
-    createdAt: isoTime(one.createdAt),
-    endsAt: isoTimeOrNull(one.endsAt),
+    createdAt: formatIsoTime(one.createdAt),
+    endsAt: formatIsoTimeOrNull(one.endsAt),
     status: validSecrets.has(one) ? 'active' : 'ended',
   });
   return {
@@ -41,8 +41,8 @@ export function toInstallationResource(installation: Installation, now: number):
     inboundPath: receiveCrmDelivery.path.replace('{installationId}', id),
     mapping: mapping as InstallationResource['mapping'],
     secrets: installation.secrets.map(toSecretResource),
-    createdAt: isoTime(createdAt),
-    updatedAt: isoTime(updatedAt),
+    createdAt: formatIsoTime(createdAt),
+    updatedAt: formatIsoTime(updatedAt),
   };
 }
 
@@ -52,15 +52,15 @@ export function toCrmDeliveryResource(summary: CrmDeliverySummary): DeliveryReso
   return {
     deliveryId,
     state,
-    receivedAt: isoTime(summary.receivedAt),
-    sentAt: isoTime(summary.sentAt),
+    receivedAt: formatIsoTime(summary.receivedAt),
+    sentAt: formatIsoTime(summary.sentAt),
     digest,
     bytes,
     attempts,
-    nextAttemptAt: isoTimeOrNull(summary.dueAt === DUE_IMMEDIATELY ? null : summary.dueAt),
+    nextAttemptAt: formatIsoTimeOrNull(summary.dueAt === DUE_IMMEDIATELY ? null : summary.dueAt),
     recordId,
     ticketId,
-    settledAt: isoTimeOrNull(summary.settledAt),
+    settledAt: formatIsoTimeOrNull(summary.settledAt),
     failureCode,
     failurePointer,
     failureMessage: findFailureMessage(failureCode),
@@ -90,7 +90,7 @@ export function toCrmRejectionStatisticsResource({
   counts,
   latest,
 }: CrmRejectionStatistics): CrmRejectionStatisticsResource {
-  return { counts, latest: latest.map(({ reason, at }) => ({ reason, at: isoTime(at) })) };
+  return { counts, latest: latest.map(({ reason, at }) => ({ reason, at: formatIsoTime(at) })) };
 }
 
 function findFailureMessage(code: CrmDeliveryFailureCode | null): string | null {

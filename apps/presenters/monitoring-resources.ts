@@ -9,7 +9,7 @@ import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { LoggedRequest } from '../../core/monitoring/request-log/answered-request.ts';
 import type { RequestSummary } from '../../core/monitoring/request-log/summarize-requests.ts';
 import type { SystemStatus } from '../../core/monitoring/system/read-system-status.ts';
-import { isoTime } from '../../core/shared/time.ts';
+import { formatIsoTime } from '../../core/shared/time.ts';
 
 type RequestSummaryResource = Omit<v.InferOutput<typeof summarizeRequests.success.schema>, 'success'>;
 type SystemResource = Omit<v.InferOutput<typeof readSystem.success.schema>, 'success'>;
@@ -29,13 +29,13 @@ export function toAuditEntryResource({
   subjectId,
   detail,
 }: AuditEntry): v.InferOutput<typeof auditEntrySchema> {
-  return { id, at: isoTime(at), by, action, subjectId, detail };
+  return { id, at: formatIsoTime(at), by, action, subjectId, detail };
 }
 
 /** Converts a logged request to its API resource. */
 export function toLoggedRequestResource(request: LoggedRequest): v.InferOutput<typeof loggedRequestSchema> {
   const { requestId: id, at, method, path, status, code, caller, durationMs } = request;
-  return { id, at: isoTime(at), method, path, status, code, caller, durationMs };
+  return { id, at: formatIsoTime(at), method, path, status, code, caller, durationMs };
 }
 
 /** Converts the statistics of requests to their API resource. */
@@ -43,7 +43,7 @@ export function toRequestSummaryResource({ total, intervalMs, intervals }: Reque
   return {
     total,
     intervalSeconds: intervalMs / 1000,
-    intervals: intervals.map((one) => ({ ...one, at: isoTime(one.at) })),
+    intervals: intervals.map((one) => ({ ...one, at: formatIsoTime(one.at) })),
   };
 }
 
@@ -61,10 +61,10 @@ export function toSystemResource(
     queue: { kind: queueKind, waiting: waitingAssessments },
     workers: processes.map((one) => ({
       ...one,
-      startedAt: isoTime(one.startedAt),
-      seenAt: isoTime(one.seenAt),
+      startedAt: formatIsoTime(one.startedAt),
+      seenAt: formatIsoTime(one.seenAt),
     })),
     uptime,
-    startedAt: isoTime(startedAt),
+    startedAt: formatIsoTime(startedAt),
   };
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { queuedMailSchema } from '../../contracts/management/notifications.ts';
 import type { QueuedMail } from '../../core/notifications/queued-mail.ts';
-import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
+import { formatIsoTime, formatIsoTimeOrNull } from '../../core/shared/time.ts';
 
 /** Converts a pending or failed mail to its API resource. */
 export function toQueuedMailResource(mail: QueuedMail): v.InferOutput<typeof queuedMailSchema> {
@@ -15,9 +15,9 @@ export function toQueuedMailResource(mail: QueuedMail): v.InferOutput<typeof que
     messages: itemCount,
     state,
     attempts,
-    nextAttemptAt: isoTimeOrNull(mail.dueAt),
-    createdAt: isoTime(mail.createdAt),
-    failedAt: isoTimeOrNull(mail.failedAt),
-    failure: failure && { ...failure, at: isoTime(failure.at) },
+    nextAttemptAt: formatIsoTimeOrNull(mail.dueAt),
+    createdAt: formatIsoTime(mail.createdAt),
+    failedAt: formatIsoTimeOrNull(mail.failedAt),
+    failure: failure && { ...failure, at: formatIsoTime(failure.at) },
   };
 }

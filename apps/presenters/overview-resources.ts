@@ -3,7 +3,7 @@ import type { readFirstSteps, readOverview } from '../../contracts/management/ov
 import type { Period } from '../../core/monitoring/overview/period.ts';
 import type { FirstSteps } from '../../core/monitoring/overview/read-first-steps.ts';
 import type { Overview } from '../../core/monitoring/overview/read-overview.ts';
-import { isoTime } from '../../core/shared/time.ts';
+import { formatIsoTime } from '../../core/shared/time.ts';
 
 type OverviewResource = Omit<v.InferOutput<typeof readOverview.success.schema>, 'success'>;
 type FirstStepsResource = Omit<v.InferOutput<typeof readFirstSteps.success.schema>, 'success'>;
@@ -14,15 +14,15 @@ export function toOverviewResource({ period, previousPeriod, intervals, ...figur
     period: toPeriodResource(period),
     previousPeriod: toPeriodResource(previousPeriod),
     ...figures,
-    intervals: intervals.map(({ at, created, resolved }) => ({ at: isoTime(at), created, resolved })),
+    intervals: intervals.map(({ at, created, resolved }) => ({ at: formatIsoTime(at), created, resolved })),
   };
 }
 
 /** Converts the first steps of a site to their API resource. */
 export function toFirstStepsResource({ widgetSeen, ...steps }: FirstSteps): FirstStepsResource {
-  return { widgetSeen: widgetSeen ? { origin: widgetSeen.origin, at: isoTime(widgetSeen.at) } : null, ...steps };
+  return { widgetSeen: widgetSeen ? { origin: widgetSeen.origin, at: formatIsoTime(widgetSeen.at) } : null, ...steps };
 }
 
 function toPeriodResource({ since, until }: Period): OverviewResource['period'] {
-  return { since: isoTime(since), until: isoTime(until) };
+  return { since: formatIsoTime(since), until: formatIsoTime(until) };
 }

@@ -13,7 +13,7 @@ export function formatExecutionCursor(last: Pick<Execution, 'id'> | undefined): 
 /**
  * Parses a cursor of executions. Returns the id of the last execution on the previous page, or `undefined` if there is
  * no cursor.
- * @throws InvalidRequest if the cursor is invalid
+ * @throws InvalidRequestError if the cursor is invalid
  */
 export function parseExecutionCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
@@ -30,7 +30,7 @@ export function formatUnmatchedCursor(last: UnmatchedMoneySortKey | undefined): 
 /**
  * Parses a cursor of unmatched money (docs/payments.md#unmatched-money). Returns the sort key of the last record on the
  * previous page, or `undefined` if there is no cursor.
- * @throws InvalidRequest if the cursor is invalid
+ * @throws InvalidRequestError if the cursor is invalid
  */
 export function parseUnmatchedCursor(cursor: string | undefined): UnmatchedMoneySortKey | undefined {
   if (cursor === undefined) return undefined;

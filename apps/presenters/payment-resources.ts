@@ -11,7 +11,7 @@ import { listMissingPaymentRequirements } from '../../core/payments/settings/lis
 import type { PaymentSettings } from '../../core/payments/settings/payment-action.ts';
 import type { PaymentConfiguration } from '../../core/payments/settings/read-payment-configuration.ts';
 import { isActionReady } from '../../core/shared/action-readiness.ts';
-import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
+import { formatIsoTime, formatIsoTimeOrNull } from '../../core/shared/time.ts';
 
 type PaymentsActionResource = v.InferOutput<typeof paymentsActionSchema>;
 type ExecutionResource = v.InferOutput<typeof managedExecutionSchema>;
@@ -40,10 +40,10 @@ export function toPaymentsActionResource(
     usable: lacks.length === 0,
     lacks,
     settings: settings && toPaymentSettingsResource(settings),
-    testedAt: isoTimeOrNull(testedAt),
+    testedAt: formatIsoTimeOrNull(testedAt),
     credentials: credentials.map(({ provider, changedAt }) => ({
       provider,
-      changedAt: isoTime(changedAt),
+      changedAt: formatIsoTime(changedAt),
       webhookPath: receiveSitePaymentWebhook.path.replace('{provider}', provider).replace('{siteId}', site.id),
     })),
     providers: [...offeredProviders],
@@ -62,16 +62,16 @@ export function toManagedExecutionResource(execution: Execution): ExecutionResou
     amount: money.amount,
     currency: money.currency,
     refundedAmount,
-    refundedAt: isoTimeOrNull(findLastRefundTime(execution)),
+    refundedAt: formatIsoTimeOrNull(findLastRefundTime(execution)),
     disputed,
     unmatched: unmatched.length,
     sessionId: session?.sessionId ?? null,
     paymentReference,
     pageUrl,
     intentKey,
-    createdAt: isoTime(createdAt),
-    updatedAt: isoTime(updatedAt),
-    expiresAt: isoTime(expiresAt),
+    createdAt: formatIsoTime(createdAt),
+    updatedAt: formatIsoTime(updatedAt),
+    expiresAt: formatIsoTime(expiresAt),
   };
 }
 
@@ -80,7 +80,7 @@ export function toUnmatchedMoneyResource(unmatched: UnmatchedMoney): UnmatchedMo
   const { provider, paymentReference, money, refundedAmount, reason, executionId, sessionId, occurredAt } = unmatched;
   const { amount, currency } = money;
   const fields = { provider, paymentReference, amount, currency, refundedAmount, reason, executionId, sessionId };
-  return { ...fields, occurredAt: isoTime(occurredAt) };
+  return { ...fields, occurredAt: formatIsoTime(occurredAt) };
 }
 
 function toPaymentSettingsResource({

@@ -8,7 +8,7 @@ import type {
 import type { ProfileWithVersions } from '../../core/assessments/list-profiles.ts';
 import type { Profile, ProfileSnapshot, ProfileVersion } from '../../core/assessments/profile.ts';
 import type { ProfileTestResult } from '../../core/assessments/run-profile-tests.ts';
-import { isoTime } from '../../core/shared/time.ts';
+import { formatIsoTime } from '../../core/shared/time.ts';
 
 type ProfileResource = v.InferOutput<typeof profileSchema>;
 type ProfileVersionResource = v.InferOutput<typeof profileVersionSchema>;
@@ -41,7 +41,7 @@ export function toProfileVersionResource({
   return {
     profileVersion,
     version,
-    publishedAt: isoTime(publishedAt),
+    publishedAt: formatIsoTime(publishedAt),
     title,
     retentionDays,
   } satisfies ProfileVersionResource;

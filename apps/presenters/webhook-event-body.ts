@@ -3,7 +3,7 @@ import type { PublicAssessmentRecord } from '../../core/assessments/assessment-d
 import type { CrmDeliverySummary } from '../../core/crm/crm-delivery.ts';
 import type { EventType, StoredEvent } from '../../core/events/event.ts';
 import type { PaymentEventDocument } from '../../core/payments/executions/execution-events.ts';
-import { isoTime } from '../../core/shared/time.ts';
+import { formatIsoTime } from '../../core/shared/time.ts';
 import { formatSyncMark } from '../../core/tickets/sync-cursor.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicket } from '../../core/tickets/ticket-document.ts';
@@ -15,7 +15,11 @@ export function formatWebhookEventBody(event: StoredEvent, includeNotes: boolean
   const { siteId, type, occurredAt, changedBy, changeNumber } = event;
   const syncMark = changeNumber === null ? null : formatSyncMark(changeNumber);
   const resource = resourceDataMappers[type](event.document, includeNotes);
-  return JSON.stringify({ type, timestamp: isoTime(occurredAt), data: { siteId, ...resource, changedBy, syncMark } });
+  return JSON.stringify({
+    type,
+    timestamp: formatIsoTime(occurredAt),
+    data: { siteId, ...resource, changedBy, syncMark },
+  });
 }
 
 type EventData<Type extends EventType> = Extract<WebhookEvent, { readonly type: Type }>['data'];

@@ -5,7 +5,7 @@ import type {
   webhookSchema,
 } from '../../contracts/management/webhooks.ts';
 import { filterValidSecrets } from '../../core/shared/sealed-secrets.ts';
-import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
+import { formatIsoTime, formatIsoTimeOrNull } from '../../core/shared/time.ts';
 import type { WebhookDeliverySummary } from '../../core/webhooks/summarize-webhook-deliveries.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookAttempt, WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
@@ -31,14 +31,14 @@ export function toWebhookResource(webhook: Webhook, now: number): WebhookResourc
     excludeChangesBy,
     status,
     disabledReason,
-    failingSince: isoTimeOrNull(webhook.failingSince),
+    failingSince: formatIsoTimeOrNull(webhook.failingSince),
     secrets: webhook.secrets.map((secret) => ({
-      createdAt: isoTime(secret.createdAt),
-      endsAt: isoTimeOrNull(secret.endsAt),
+      createdAt: formatIsoTime(secret.createdAt),
+      endsAt: formatIsoTimeOrNull(secret.endsAt),
       status: validSecrets.has(secret) ? 'active' : 'ended',
     })),
-    createdAt: isoTime(webhook.createdAt),
-    updatedAt: isoTime(webhook.updatedAt),
+    createdAt: formatIsoTime(webhook.createdAt),
+    updatedAt: formatIsoTime(webhook.updatedAt),
   };
 }
 
@@ -51,9 +51,9 @@ export function toWebhookDeliveryResource(delivery: WebhookDelivery): WebhookDel
     subjectId,
     state,
     attempts,
-    nextAttemptAt: isoTimeOrNull(delivery.dueAt),
-    createdAt: isoTime(delivery.createdAt),
-    finishedAt: isoTimeOrNull(delivery.finishedAt),
+    nextAttemptAt: formatIsoTimeOrNull(delivery.dueAt),
+    createdAt: formatIsoTime(delivery.createdAt),
+    finishedAt: formatIsoTimeOrNull(delivery.finishedAt),
     log: log.map((attempt) => ({ ...toAttemptResource(attempt), response: attempt.responseExcerpt })),
   };
 }
@@ -66,10 +66,10 @@ export function toWebhookDeliverySummaryResource(summary: WebhookDeliverySummary
     total,
     isComplete,
     lastAttempt: lastAttempt && toAttemptResource(lastAttempt),
-    intervals: intervals.map((one) => ({ ...one, at: isoTime(one.at) })),
+    intervals: intervals.map((one) => ({ ...one, at: formatIsoTime(one.at) })),
   };
 }
 
 function toAttemptResource({ at, durationMs, httpStatus, failureCode }: WebhookAttempt) {
-  return { at: isoTime(at), durationMs, httpStatus, failureCode };
+  return { at: formatIsoTime(at), durationMs, httpStatus, failureCode };
 }

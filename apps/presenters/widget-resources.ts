@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 import type { actionSchema } from '../../contracts/management/actions.ts';
 import type { intentSchema } from '../../contracts/management/intents.ts';
 import { isActionReady } from '../../core/shared/action-readiness.ts';
-import { isoTimeOrNull } from '../../core/shared/time.ts';
+import { formatIsoTimeOrNull } from '../../core/shared/time.ts';
 import type { WidgetAction } from '../../core/widget/action.ts';
-import { type Destination, hostFromUrl } from '../../core/widget/destination.ts';
+import { type Destination, getHostFromUrl } from '../../core/widget/destination.ts';
 import type { FormField } from '../../core/widget/form.ts';
 import type { ListedAction } from '../../core/widget/list-actions.ts';
 import type { ListedIntent } from '../../core/widget/list-intents.ts';
@@ -16,7 +16,7 @@ type FormFieldResource = Extract<IntentResource, { kind: 'form' }>['fields'][num
 /** Converts an intent to its API resource for the site's members. */
 export function toIntentResource({ intent, usable }: ListedIntent): IntentResource {
   const { key, title, enabled, icon = null, menuText = null } = intent;
-  const common = { key, title, enabled, icon, menuText, usable, updatedAt: isoTimeOrNull(intent.updatedAt) };
+  const common = { key, title, enabled, icon, menuText, usable, updatedAt: formatIsoTimeOrNull(intent.updatedAt) };
   switch (intent.kind) {
     case 'form':
       return { kind: 'form', ...common, ...intent.settings, fields: intent.settings.fields.map(toFormFieldResource) };
@@ -67,8 +67,8 @@ function toActionSettingsResource(action: WidgetAction) {
 function toDestinationResource({ url, confirmation }: Destination) {
   return {
     destination: url,
-    host: hostFromUrl(url),
+    host: getHostFromUrl(url),
     confirmedBy: confirmation?.by ?? null,
-    confirmedAt: isoTimeOrNull(confirmation?.at ?? null),
+    confirmedAt: formatIsoTimeOrNull(confirmation?.at ?? null),
   };
 }

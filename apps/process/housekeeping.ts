@@ -19,7 +19,7 @@ import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { DeleteExpiredIdempotencyKeys } from '../../core/tickets/delete-expired-idempotency-keys.ts';
 import { UnassignFormerMembers } from '../../core/tickets/unassign-former-members.ts';
 import { ProcessErasures } from '../../core/visitors/process-erasures.ts';
-import { DeleteWebhookRemains } from '../../core/webhooks/delete-webhook-remains.ts';
+import { DeleteRecordsOfDeletedWebhooks } from '../../core/webhooks/delete-records-of-deleted-webhooks.ts';
 import { STORE_SCRUBBER } from '../composition/tokens.ts';
 import { JobScheduler } from './job-scheduler.ts';
 import type { Log } from './log.ts';
@@ -59,7 +59,7 @@ export class Housekeeping {
     const deleteExpiredInvitations = container.resolve(DeleteExpiredInvitations);
     const removeClosedAccounts = container.resolve(RemoveClosedAccounts);
     const deleteFailedMails = container.resolve(DeleteFailedMails);
-    const deleteWebhookRemains = container.resolve(DeleteWebhookRemains);
+    const deleteWebhookRemains = container.resolve(DeleteRecordsOfDeletedWebhooks);
     const deleteOldRecords = container.resolve(DeleteOldMonitoringRecords);
     const deleteExpiredIdempotencyKeys = container.resolve(DeleteExpiredIdempotencyKeys);
     const deleteDue = () => deleteDueAssessments.execute();

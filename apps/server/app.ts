@@ -8,7 +8,7 @@ import { createWidgetPreflightHandler, forwardPreflights } from './middleware/co
 import { errorHandler } from './middleware/error-handler.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { notFoundPage } from './middleware/not-found-page.ts';
-import { notFound, rejectMalformedOrDraining } from './middleware/reject-requests.ts';
+import { notFound, rejectMalformedOrDuringShutdown } from './middleware/reject-requests.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { createRequestRecorder } from './middleware/request-recorder.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -123,7 +123,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
   app.use(requestContext(log));
   app.use(accessLog(createRequestRecorder(container)));
   app.use(securityHeaders(apiHeaders));
-  app.use(rejectMalformedOrDraining(server.isDraining));
+  app.use(rejectMalformedOrDuringShutdown(server.isDraining));
   app.use(forwardPreflights(otherMethods));
   app.use(...routers);
   app.use(otherMethods);

@@ -99,8 +99,8 @@ function createHttpServer(
       requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: SECOND,
-      // `rejectMalformedOrDraining` rejects a missing `Host` with a problem document. Node's own response would have no
-      // body.
+      // `rejectMalformedOrDuringShutdown` rejects a missing `Host` with a problem document. Node's own response would
+      // have no body.
       requireHostHeader: false,
     },
     handleRequest,

@@ -6,7 +6,7 @@ import { DispatchEvents } from '../../core/outbox/dispatch-events.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { ContinueWebhookResends } from '../../core/webhooks/continue-webhook-resends.ts';
 import { DeliverWebhooks, type WebhookAttemptReport } from '../../core/webhooks/deliver-webhooks.ts';
-import { listenForEvents } from '../../core/webhooks/event-announcements.ts';
+import { listenForWaitingEvents } from '../../core/webhooks/event-announcements.ts';
 import { CHANGE_FEED } from '../composition/tokens.ts';
 import { JobScheduler } from '../process/job-scheduler.ts';
 import type { Log } from '../process/log.ts';
@@ -47,7 +47,7 @@ export class WebhookRunner {
     this.deliverWebhooks = container.resolve(DeliverWebhooks);
     this.continueResends = container.resolve(ContinueWebhookResends);
     this.metrics = container.resolve(Metrics).work;
-    this.stopListening = listenForEvents(container.resolve(CHANGE_FEED), () => this.scheduleRun());
+    this.stopListening = listenForWaitingEvents(container.resolve(CHANGE_FEED), () => this.scheduleRun());
     this.scheduler.runEvery(SWEEP_INTERVAL_MS, 'sendWebhooks', async () => this.scheduleRun());
     this.scheduler.runEvery(SWEEP_INTERVAL_MS, 'resendEvents', () => this.continueResendsUntilDone());
   }

@@ -1,8 +1,8 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { countCodePoints } from '../shared/text.ts';
-import { MemberLimitReached } from './access-errors.ts';
+import { MemberLimitReachedError } from './access-errors.ts';
 import { type Account, deriveDisplayName, MIN_PASSWORD_LENGTH } from './account.ts';
 import type { Invitation } from './invitation.ts';
 import type { InvitationRepository } from './invitation-repository.port.ts';
@@ -43,10 +43,10 @@ export class AcceptInvitation {
   ) {}
 
   /**
-   * @throws InvitationInvalid @throws SignInFailed if the password of an existing account is wrong
-   * @throws InvalidRequest with the pointer `/password` if the password of a new account is too short
-   * @throws MemberLimitReached @throws EmailTaken if an account with this address was created meanwhile
-   * @throws AccountClosed if the account was closed meanwhile
+   * @throws InvitationInvalidError @throws SignInFailedError if the password of an existing account is wrong
+   * @throws InvalidRequestError with the pointer `/password` if the password of a new account is too short
+   * @throws MemberLimitReachedError @throws EmailTakenError if an account with this address was created meanwhile
+   * @throws AccountClosedError if the account was closed meanwhile
    */
   async execute({ token, password, name, device = null }: AcceptInvitationCommand): Promise<AcceptInvitationResult> {
     const { invitation, account } = await this.readInvitation.execute({ token });
@@ -66,7 +66,7 @@ export class AcceptInvitation {
   private async buildAccount({ email }: Invitation, password: string, name: string | undefined): Promise<Account> {
     if (countCodePoints(password) < MIN_PASSWORD_LENGTH) {
       const detail = `must be at least ${MIN_PASSWORD_LENGTH} characters long`;
-      throw new InvalidRequest([{ pointer: '/password', detail }]);
+      throw new InvalidRequestError([{ pointer: '/password', detail }]);
     }
     const passwordHash = await this.hasher.hash(password);
     const [id, createdAt] = [this.ids.next('acc'), this.clock.now()];
@@ -85,6 +85,6 @@ function addInvitedMember(
   if (!inviter || !isRoleAtLeast(inviter.role, 'admin') || !isRoleAtLeast(inviter.role, role))
     throw createInvitationInvalidError();
   if (members.some((one) => one.accountId === accountId)) return members;
-  if (members.length >= MAX_MEMBERS) throw new MemberLimitReached(MAX_MEMBERS);
+  if (members.length >= MAX_MEMBERS) throw new MemberLimitReachedError(MAX_MEMBERS);
   return [...members, { siteId, accountId, role, since }];
 }

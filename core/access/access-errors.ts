@@ -5,12 +5,12 @@ import type { SiteRole } from './site-role.ts';
  * The API key is missing, malformed, unknown, revoked or expired, or belongs to another site. The caller cannot tell
  * these cases apart.
  */
-export class ApiKeyInvalid extends DomainError {
+export class ApiKeyInvalidError extends DomainError {
   readonly code = 'api_key_invalid';
 }
 
 /** The API key is active but does not have the scope that the operation requires. */
-export class InsufficientScope extends DomainError {
+export class InsufficientScopeError extends DomainError {
   readonly code = 'insufficient_scope';
 
   constructor(
@@ -22,7 +22,7 @@ export class InsufficientScope extends DomainError {
 }
 
 /** The API key is active, but the caller's IP address is in none of the key's allowed networks. */
-export class NetworkNotAllowed extends DomainError {
+export class NetworkNotAllowedError extends DomainError {
   readonly code = 'network_not_allowed';
 
   constructor(
@@ -34,22 +34,22 @@ export class NetworkNotAllowed extends DomainError {
 }
 
 /** The site has no API key with this id. */
-export class ApiKeyNotFound extends DomainError {
+export class ApiKeyNotFoundError extends DomainError {
   readonly code = 'api_key_not_found';
 }
 
 /** The API key cannot be rotated, because it is revoked or expired. */
-export class ApiKeyNotActive extends DomainError {
+export class ApiKeyNotActiveError extends DomainError {
   readonly code = 'api_key_not_active';
 }
 
 /** The site does not exist, or the account is not a member of it. The caller cannot tell these cases apart. */
-export class SiteNotFound extends DomainError {
+export class SiteNotFoundError extends DomainError {
   readonly code = 'site_not_found';
 }
 
 /** The account is a member of the site, but its role is lower than the operation requires. */
-export class RoleRequired extends DomainError {
+export class RoleRequiredError extends DomainError {
   readonly code = 'role_required';
 
   constructor(role: SiteRole) {
@@ -58,22 +58,22 @@ export class RoleRequired extends DomainError {
 }
 
 /** The site has no member with this account id. */
-export class MemberNotFound extends DomainError {
+export class MemberNotFoundError extends DomainError {
   readonly code = 'member_not_found';
 }
 
 /** The only owner of a site cannot leave it, be removed, or get a lower role. */
-export class LastOwner extends DomainError {
+export class LastOwnerError extends DomainError {
   readonly code = 'last_owner';
 }
 
 /** The invited account is already a member of the site. */
-export class AlreadyMember extends DomainError {
+export class AlreadyMemberError extends DomainError {
   readonly code = 'already_member';
 }
 
 /** The site has reached its maximum number of members. */
-export class MemberLimitReached extends DomainError {
+export class MemberLimitReachedError extends DomainError {
   readonly code = 'member_limit_reached';
 
   constructor(limit: number) {
@@ -82,7 +82,7 @@ export class MemberLimitReached extends DomainError {
 }
 
 /** The site has reached its maximum number of invitations that are not accepted yet. */
-export class InvitationLimitReached extends DomainError {
+export class InvitationLimitReachedError extends DomainError {
   readonly code = 'invitation_limit_reached';
 
   constructor(limit: number) {
@@ -91,17 +91,17 @@ export class InvitationLimitReached extends DomainError {
 }
 
 /** The site has no invitation with this id. */
-export class InvitationNotFound extends DomainError {
+export class InvitationNotFoundError extends DomainError {
   readonly code = 'invitation_not_found';
 }
 
 /** The token of the invitation is wrong, or the invitation was accepted, was revoked, or has expired. */
-export class InvitationInvalid extends DomainError {
+export class InvitationInvalidError extends DomainError {
   readonly code = 'invitation_invalid';
 }
 
 /** The site is deleted. It can be read, and restored, but not changed. */
-export class SiteDeleted extends DomainError {
+export class SiteDeletedError extends DomainError {
   readonly code = 'site_deleted';
 
   constructor() {
@@ -110,7 +110,7 @@ export class SiteDeleted extends DomainError {
 }
 
 /** The account has reached its maximum number of sites. */
-export class SiteLimitReached extends DomainError {
+export class SiteLimitReachedError extends DomainError {
   readonly code = 'site_limit_reached';
 
   constructor(limit: number) {
@@ -119,32 +119,32 @@ export class SiteLimitReached extends DomainError {
 }
 
 /** The email address is unknown or the password is wrong. The caller cannot tell which. */
-export class SignInFailed extends DomainError {
+export class SignInFailedError extends DomainError {
   readonly code = 'sign_in_failed';
 }
 
 /** The password cannot be changed, because the current password that the caller sent is wrong. */
-export class PasswordWrong extends DomainError {
+export class PasswordWrongError extends DomainError {
   readonly code = 'password_wrong';
 }
 
 /** Too many password checks are waiting. Checks are slow on purpose, so only a few run at a time. */
-export class SignInBusy extends DomainError {
+export class SignInBusyError extends DomainError {
   readonly code = 'sign_in_busy';
 }
 
 /** The access token is missing, malformed, expired or from another deployment, or its session has ended. */
-export class AccessTokenInvalid extends DomainError {
+export class AccessTokenInvalidError extends DomainError {
   readonly code = 'access_token_invalid';
 }
 
 /** The account is not the operator of this deployment. */
-export class OperatorRequired extends DomainError {
+export class OperatorRequiredError extends DomainError {
   readonly code = 'operator_required';
 }
 
 /** The account is closed. Another request closed it while this request was running. */
-export class AccountClosed extends DomainError {
+export class AccountClosedError extends DomainError {
   readonly code = 'account_closed';
 
   constructor() {
@@ -153,7 +153,7 @@ export class AccountClosed extends DomainError {
 }
 
 /** The operator's account cannot be closed, because nobody else could operate the deployment. */
-export class OperatorAccountNotClosable extends DomainError {
+export class OperatorAccountNotClosableError extends DomainError {
   readonly code = 'operator_account';
 
   constructor() {
@@ -162,31 +162,31 @@ export class OperatorAccountNotClosable extends DomainError {
 }
 
 /** The refresh token is missing, unknown, expired or was used before. */
-export class RefreshTokenInvalid extends DomainError {
+export class RefreshTokenInvalidError extends DomainError {
   readonly code = 'refresh_token_invalid';
 }
 
 /** The account has no session with this id. */
-export class SessionNotFound extends DomainError {
+export class SessionNotFoundError extends DomainError {
   readonly code = 'session_not_found';
 }
 
 /** The link to reset a password is invalid, has expired, or was used or replaced. */
-export class ResetLinkInvalid extends DomainError {
+export class ResetLinkInvalidError extends DomainError {
   readonly code = 'reset_link_invalid';
 }
 
 /** The set-up link is invalid, or the first account already exists. */
-export class SetUpClosed extends DomainError {
+export class SetUpClosedError extends DomainError {
   readonly code = 'set_up_closed';
 }
 
 /** An account with this email address already exists. */
-export class EmailTaken extends DomainError {
+export class EmailTakenError extends DomainError {
   readonly code = 'email_taken';
 }
 
 /** The request's origin is not one of the site's allowed origins, or the site does not exist. */
-export class OriginNotAllowed extends DomainError {
+export class OriginNotAllowedError extends DomainError {
   readonly code = 'origin_not_allowed';
 }

@@ -19,7 +19,8 @@ export interface AccountRepository {
    */
   addFirst(account: Account, site?: Site): Promise<boolean>;
   /**
-   * Stores a new account. Durable when the promise resolves. @throws EmailTaken if an account has this email address
+   * Stores a new account. Durable when the promise resolves. @throws EmailTakenError if an account has this email
+   * address
    */
   add(account: Account): Promise<void>;
   /**

@@ -1,5 +1,5 @@
 import { encodeBase62, encodeIntegerAsBase62 } from '../shared/base62.ts';
-import { crc32 } from '../shared/crc32.ts';
+import { computeCrc32 } from '../shared/crc32.ts';
 
 const API_KEY_SECRET_PATTERN = /^svc_[0-9A-Za-z]{49}$/;
 const SECRET_PREFIX_LENGTH = 10;
@@ -24,5 +24,5 @@ export function extractSecretPrefix(secret: string): string {
 }
 
 function computeChecksum(body: string): string {
-  return encodeIntegerAsBase62(crc32(body), 6);
+  return encodeIntegerAsBase62(computeCrc32(body), 6);
 }

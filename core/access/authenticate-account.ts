@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { AccessTokenInvalid } from './access-errors.ts';
+import { AccessTokenInvalidError } from './access-errors.ts';
 import type { Account } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
@@ -8,7 +8,7 @@ import type { TokenSigner } from './token-signer.port.ts';
 /**
  * Returns the account of an access token. A token is rejected once its session has ended, even if the token has not
  * expired.
- * @throws AccessTokenInvalid
+ * @throws AccessTokenInvalidError
  */
 export class AuthenticateAccount {
   constructor(
@@ -22,13 +22,13 @@ export class AuthenticateAccount {
     return (await this.authenticateSession(accessToken)).account;
   }
 
-  /** Like `execute`, but also returns the id of the token's session family. @throws AccessTokenInvalid */
+  /** Like `execute`, but also returns the id of the token's session family. @throws AccessTokenInvalidError */
   async authenticateSession(accessToken: string): Promise<{ account: Account; sessionId: string }> {
     const claims = this.signer.verify(accessToken, this.clock.now());
     if (claims && (await this.sessions.isFamilyAlive(claims.familyId))) {
       const account = await this.accounts.find(claims.accountId);
       if (account) return { account, sessionId: claims.familyId };
     }
-    throw new AccessTokenInvalid('The access token is missing, malformed or expired, or its session has ended.');
+    throw new AccessTokenInvalidError('The access token is missing, malformed or expired, or its session has ended.');
   }
 }

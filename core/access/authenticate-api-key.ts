@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { ApiKeyInvalid, InsufficientScope, NetworkNotAllowed } from './access-errors.ts';
+import { ApiKeyInvalidError, InsufficientScopeError, NetworkNotAllowedError } from './access-errors.ts';
 import { type ApiKey, deriveApiKeyStatus, type Scope } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import { isApiKeySecret } from './api-key-secret.ts';
@@ -12,7 +12,7 @@ import type { SiteRepository } from './site-repository.port.ts';
  * Returns the API key with this secret. The key must be active, belong to the site, be allowed from the client's IP
  * address, and have the scope. The keys of a deleted site are invalid. Reads the store on each request, so a revocation
  * applies to the next request.
- * @throws ApiKeyInvalid, NetworkNotAllowed, InsufficientScope
+ * @throws ApiKeyInvalidError, NetworkNotAllowedError, InsufficientScopeError
  */
 export class AuthenticateApiKey {
   constructor(
@@ -35,17 +35,17 @@ export class AuthenticateApiKey {
     if (site?.deletion || key?.siteId !== siteId || deriveApiKeyStatus(key, now) !== 'active')
       throw createApiKeyInvalidError();
     if (key.allowedNetworks.length > 0) this.requireAllowedNetwork(key, getIpAddress());
-    if (!key.scopes.includes(scope)) throw new InsufficientScope(scope, key.id);
+    if (!key.scopes.includes(scope)) throw new InsufficientScopeError(scope, key.id);
 
     this.recordKeyUses.bufferUse(key.id, now);
     return key;
   }
 
   private requireAllowedNetwork({ id, allowedNetworks }: ApiKey, ipAddress: string): void {
-    if (!this.networks.anyContains(allowedNetworks, ipAddress)) throw new NetworkNotAllowed(ipAddress, id);
+    if (!this.networks.anyContains(allowedNetworks, ipAddress)) throw new NetworkNotAllowedError(ipAddress, id);
   }
 }
 
-function createApiKeyInvalidError(): ApiKeyInvalid {
-  return new ApiKeyInvalid('Send an active API key of this site in the header x-service-api-key.');
+function createApiKeyInvalidError(): ApiKeyInvalidError {
+  return new ApiKeyInvalidError('Send an active API key of this site in the header x-service-api-key.');
 }

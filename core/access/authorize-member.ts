@@ -1,4 +1,4 @@
-import { SiteNotFound } from './access-errors.ts';
+import { SiteNotFoundError } from './access-errors.ts';
 import type { MemberRepository, Membership } from './member-repository.port.ts';
 import { requireRole } from './require-role.ts';
 import type { SiteRole } from './site-role.ts';
@@ -10,7 +10,7 @@ export class AuthorizeMember {
   /**
    * `role` is the lowest role that may run the operation. The role of the account is read from the store on each call,
    * so a changed role applies to the next request in every process.
-   * @throws SiteNotFound if the site does not exist, or if the account is not a member @throws RoleRequired
+   * @throws SiteNotFoundError if the site does not exist, or if the account is not a member @throws RoleRequiredError
    */
   async execute({
     accountId,
@@ -22,7 +22,7 @@ export class AuthorizeMember {
     role: SiteRole;
   }): Promise<Membership> {
     const membership = await this.members.findMembership(siteId, accountId);
-    if (!membership || membership.site.deletion?.isRemoving) throw new SiteNotFound('The site does not exist.');
+    if (!membership || membership.site.deletion?.isRemoving) throw new SiteNotFoundError('The site does not exist.');
     requireRole(membership.role, role);
     return membership;
   }

@@ -1,5 +1,5 @@
-import { InvalidRequest } from '../shared/domain-error.ts';
-import { MemberNotFound } from './access-errors.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
+import { MemberNotFoundError } from './access-errors.ts';
 import type { Account } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { MemberWithAccount } from './list-members.ts';
@@ -30,20 +30,21 @@ export class ChangeMemberRole {
   ) {}
 
   /**
-   * @throws MemberNotFound @throws RoleRequired @throws LastOwner @throws SiteNotFound if `by` is not a member
-   * @throws InvalidRequest with the pointer `/callerBecomes` if `callerBecomes` is defined, but `role` is not `owner`
-   * or `accountId` is the account `by`
+   * @throws MemberNotFoundError @throws RoleRequiredError @throws LastOwnerError @throws SiteNotFoundError if `by` is
+   * not a member
+   * @throws InvalidRequestError with the pointer `/callerBecomes` if `callerBecomes` is defined, but `role` is not
+   * `owner` or `accountId` is the account `by`
    */
   async execute({ siteId, by, accountId, role, callerBecomes }: ChangeMemberRoleCommand): Promise<MemberWithAccount> {
     if (callerBecomes && role !== 'owner')
-      throw new InvalidRequest([{ pointer: '/callerBecomes', detail: 'is only allowed with the role owner' }]);
+      throw new InvalidRequestError([{ pointer: '/callerBecomes', detail: 'is only allowed with the role owner' }]);
     const change = { actorId: by.id, accountId };
     const changed = await this.members.change(siteId, (members) =>
       callerBecomes ? handOverSite(members, { ...change, callerBecomes }) : setMemberRole(members, { ...change, role }),
     );
     const member = changed.find((one) => one.accountId === accountId);
     const account = await this.accounts.find(accountId);
-    if (!member || !account) throw new MemberNotFound('The site has no member with this account id.');
+    if (!member || !account) throw new MemberNotFoundError('The site has no member with this account id.');
     return { member, account };
   }
 }

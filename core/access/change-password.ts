@@ -1,4 +1,4 @@
-import { PasswordWrong } from './access-errors.ts';
+import { PasswordWrongError } from './access-errors.ts';
 import type { Account } from './account.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 import type { IssuedTokens } from './session-token-factory.ts';
@@ -16,7 +16,7 @@ interface ChangePasswordCommand {
 /**
  * Changes an account's password if the current password is correct. Ends all of the account's sessions and starts a new
  * one, so that only the caller's browser stays signed in.
- * @throws PasswordWrong
+ * @throws PasswordWrongError
  */
 export class ChangePassword {
   constructor(
@@ -27,7 +27,7 @@ export class ChangePassword {
 
   async execute({ account, currentPassword, newPassword, device }: ChangePasswordCommand): Promise<IssuedTokens> {
     const matches = await this.hasher.matches(currentPassword, account.passwordHash);
-    if (!matches) throw new PasswordWrong('The current password is wrong.');
+    if (!matches) throw new PasswordWrongError('The current password is wrong.');
     await this.setPassword.execute({ accountId: account.id, password: newPassword });
     return this.signIn.startSession(account.id, device);
   }

@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { AccountClosed, OperatorAccountNotClosable } from './access-errors.ts';
+import { AccountClosedError, OperatorAccountNotClosableError } from './access-errors.ts';
 import type { Account } from './account.ts';
 import type { AccountClosureRepository } from './account-closure-repository.port.ts';
 import type { AuditActor } from './audit-entry.ts';
@@ -19,18 +19,18 @@ export class CloseAccount {
 
   /**
    * `by` is the actor in the audit entries. Returns the sites that the account has left.
-   * @throws OperatorAccountNotClosable @throws LastOwner with the names of the sites that need another owner
-   * @throws AccountClosed if the account is already closed
+   * @throws OperatorAccountNotClosableError @throws LastOwnerError with the names of the sites that need another owner
+   * @throws AccountClosedError if the account is already closed
    */
   async execute({ account, by }: { account: Account; by: AuditActor }): Promise<readonly SiteWithMembers[]> {
     const { id: accountId } = account;
-    if (account.role === 'operator') throw new OperatorAccountNotClosable();
+    if (account.role === 'operator') throw new OperatorAccountNotClosableError();
     const sites = await this.closures.close(
       accountId,
       (sitesBefore) => leaveSites(sitesBefore, accountId),
       this.clock.now(),
     );
-    if (!sites) throw new AccountClosed();
+    if (!sites) throw new AccountClosedError();
     const leftSites = sites.filter((siteWithMembers) => hasMember(siteWithMembers, accountId));
     for (const { site } of leftSites) {
       const entry = { action: 'member.removed', subjectId: accountId, detail: 'account closed' } as const;

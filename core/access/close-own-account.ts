@@ -1,4 +1,4 @@
-import { PasswordWrong } from './access-errors.ts';
+import { PasswordWrongError } from './access-errors.ts';
 import { type Account, toAccountActor } from './account.ts';
 import type { CloseAccount } from './close-account.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
@@ -10,10 +10,13 @@ export class CloseOwnAccount {
     private readonly closeAccount: CloseAccount,
   ) {}
 
-  /** @throws PasswordWrong @throws OperatorAccountNotClosable @throws LastOwner @throws AccountClosed */
+  /**
+   * @throws PasswordWrongError @throws OperatorAccountNotClosableError @throws LastOwnerError
+   * @throws AccountClosedError
+   */
   async execute({ account, currentPassword }: { account: Account; currentPassword: string }): Promise<void> {
     const matches = await this.hasher.matches(currentPassword, account.passwordHash);
-    if (!matches) throw new PasswordWrong('The current password is wrong.');
+    if (!matches) throw new PasswordWrongError('The current password is wrong.');
     await this.closeAccount.execute({ account, by: toAccountActor(account) });
   }
 }

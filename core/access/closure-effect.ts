@@ -1,4 +1,4 @@
-import { LastOwner } from './access-errors.ts';
+import { LastOwnerError } from './access-errors.ts';
 import type { Site } from './site.ts';
 import type { SiteMember } from './site-member.ts';
 import { isRoleAtLeast } from './site-role.ts';
@@ -34,7 +34,7 @@ export function hasMember({ members }: SiteWithMembers, accountId: string): bool
  * Removes the account from the sites. If the account created a site, the site then counts towards the site limit of its
  * member with the highest role. A deleted site without other members is removed at once, because nobody could restore
  * it.
- * @throws LastOwner with the names of the sites that would have no owner
+ * @throws LastOwnerError with the names of the sites that would have no owner
  */
 export function leaveSites(
   sitesWithMembers: readonly SiteWithMembers[],
@@ -46,7 +46,7 @@ export function leaveSites(
   );
   if (blocking.length > 0) {
     const names = blocking.map(({ site }) => `“${site.name}”`).join(', ');
-    throw new LastOwner(`The account is the only owner of ${names}. Hand over or delete these sites first.`);
+    throw new LastOwnerError(`The account is the only owner of ${names}. Hand over or delete these sites first.`);
   }
   return sitesWithMembers.map(({ site, members }) => {
     const others = members.filter((one) => one.accountId !== accountId);

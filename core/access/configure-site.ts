@@ -1,6 +1,6 @@
 import { type CustomTexts, validateTexts } from '../localization/texts.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
-import { SiteNotFound } from './access-errors.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
+import { SiteNotFoundError } from './access-errors.ts';
 import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
@@ -15,14 +15,14 @@ export interface ConfigureSiteCommand {
 
 /**
  * Changes name, allowed origins, locale and texts of a site in one step. Omitted fields are not changed.
- * @throws SiteNotFound @throws InvalidRequest with pointers such as `/texts/de/send`
+ * @throws SiteNotFoundError @throws InvalidRequestError with pointers such as `/texts/de/send`
  */
 export class ConfigureSite {
   constructor(private readonly sites: SiteRepository) {}
 
   async execute({ siteId, name, allowedOrigins, locale, texts }: ConfigureSiteCommand): Promise<Site> {
     const violations = validateTexts(texts ?? {}, '/texts');
-    if (violations.length > 0) throw new InvalidRequest(violations);
+    if (violations.length > 0) throw new InvalidRequestError(violations);
     const changed = await this.sites.change(siteId, (site) => ({
       ...site,
       name: name?.trim() ?? site.name,
@@ -30,7 +30,7 @@ export class ConfigureSite {
       locale: locale ?? site.locale,
       texts: texts ?? site.texts,
     }));
-    if (!changed) throw new SiteNotFound('The site does not exist.');
+    if (!changed) throw new SiteNotFoundError('The site does not exist.');
     return changed;
   }
 }

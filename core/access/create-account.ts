@@ -11,7 +11,7 @@ export interface NewAccount {
   readonly name?: string | undefined;
 }
 
-/** Creates an account. The first account of a deployment becomes its operator. @throws EmailTaken */
+/** Creates an account. The first account of a deployment becomes its operator. @throws EmailTakenError */
 export class CreateAccount {
   constructor(
     private readonly accounts: AccountRepository,

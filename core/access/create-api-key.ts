@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../shared/domain-error.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { parseInstant } from '../shared/time.ts';
 import type { ApiKey, Scope } from './api-key.ts';
@@ -36,7 +36,7 @@ const INVALID_NETWORK_DETAIL = 'must be an IP network in CIDR notation, such as 
 
 /**
  * Creates an API key of a site. Returns the secret; only its SHA-256 is stored.
- * @throws InvalidRequest
+ * @throws InvalidRequestError
  */
 export class CreateApiKey {
   constructor(
@@ -49,7 +49,7 @@ export class CreateApiKey {
 
   async execute(newKey: NewApiKey): Promise<ApiKeyWithSecret> {
     const violations = this.findViolations(newKey);
-    if (violations.length > 0) throw new InvalidRequest(violations);
+    if (violations.length > 0) throw new InvalidRequestError(violations);
     const created = this.buildApiKey(newKey);
     await this.keys.add(created.key);
     return created;

@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { SiteLimitReached } from './access-errors.ts';
+import { SiteLimitReachedError } from './access-errors.ts';
 import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
@@ -13,7 +13,7 @@ export interface NewSite {
 
 /**
  * Creates a site for the account. Each new site has the intent `contact`, so visitors can send tickets at once.
- * @throws SiteLimitReached @throws AccountClosed
+ * @throws SiteLimitReachedError @throws AccountClosedError
  */
 export class CreateSite {
   constructor(
@@ -26,7 +26,7 @@ export class CreateSite {
 
   async execute(command: NewSite): Promise<Site> {
     const site = buildSite(command, this.ids.next('site'), this.clock.now());
-    if (!(await this.sites.add(site, this.limit))) throw new SiteLimitReached(this.limit);
+    if (!(await this.sites.add(site, this.limit))) throw new SiteLimitReachedError(this.limit);
     return site;
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { SiteNotFound } from './access-errors.ts';
+import { SiteNotFoundError } from './access-errors.ts';
 import type { Site } from './site.ts';
 import { markSiteDeleted } from './site-deletion.ts';
 import type { SiteRepository } from './site-repository.port.ts';
@@ -8,7 +8,7 @@ import type { SiteRepository } from './site-repository.port.ts';
  * Deletes a site. Its API keys, widget and CRM connections stop working at once, and its members can only read it.
  * Until `RemoveDeletedSites` begins to remove the site, `RestoreSite` undoes the deletion.
  * docs/management.md#delete-a-site
- * @throws SiteNotFound
+ * @throws SiteNotFoundError
  */
 export class DeleteSite {
   constructor(
@@ -19,7 +19,7 @@ export class DeleteSite {
   async execute({ siteId }: { readonly siteId: string }): Promise<Site> {
     const now = this.clock.now();
     const deleted = await this.sites.change(siteId, (site) => markSiteDeleted(site, now));
-    if (!deleted) throw new SiteNotFound('The site does not exist.');
+    if (!deleted) throw new SiteNotFoundError('The site does not exist.');
     return deleted;
   }
 }

@@ -21,8 +21,8 @@ export interface InvitationRepository {
    * defined, and changes the members of the site as `MemberRepository.change` does. Durable when the promise resolves.
    * Returns `false` and stores nothing if the invitation does not exist any more. Of several concurrent calls for an
    * invitation, only one returns `true`. If `change` throws, nothing is stored.
-   * @throws EmailTaken if another account has the email address of `newAccount`
-   * @throws AccountClosed if the account of a new member is closed
+   * @throws EmailTakenError if another account has the email address of `newAccount`
+   * @throws AccountClosedError if the account of a new member is closed
    */
   accept(
     invitation: Invitation,

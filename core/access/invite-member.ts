@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { AlreadyMember, InvitationLimitReached, MemberLimitReached } from './access-errors.ts';
+import { AlreadyMemberError, InvitationLimitReachedError, MemberLimitReachedError } from './access-errors.ts';
 import { type Account, normalizeEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import { createRandomToken } from './create-random-token.ts';
@@ -42,8 +42,9 @@ export class InviteMember {
   ) {}
 
   /**
-   * @throws RoleRequired if `role` is higher than the role of `by` @throws AlreadyMember @throws MemberLimitReached
-   * @throws InvitationLimitReached
+   * @throws RoleRequiredError if `role` is higher than the role of `by` @throws AlreadyMemberError
+   * @throws MemberLimitReachedError
+   * @throws InvitationLimitReachedError
    */
   async execute({ siteId, by, byRole, email, role }: InviteMemberCommand): Promise<InvitationWithToken> {
     requireRole(byRole, role);
@@ -52,8 +53,8 @@ export class InviteMember {
       this.accounts.findByEmail(normalizeEmail(email)),
     ]);
     if (members.some(({ accountId }) => accountId === account?.id))
-      throw new AlreadyMember('This email address belongs to a member of the site.');
-    if (members.length >= MAX_MEMBERS) throw new MemberLimitReached(MAX_MEMBERS);
+      throw new AlreadyMemberError('This email address belongs to a member of the site.');
+    if (members.length >= MAX_MEMBERS) throw new MemberLimitReachedError(MAX_MEMBERS);
 
     const token = createRandomToken(this.cryptography);
     const createdAt = this.clock.now();
@@ -67,7 +68,8 @@ export class InviteMember {
       createdAt,
       expiresAt: createdAt + INVITATION_LIFETIME_MS,
     };
-    if (!(await this.invitations.add(invitation, MAX_INVITATIONS))) throw new InvitationLimitReached(MAX_INVITATIONS);
+    if (!(await this.invitations.add(invitation, MAX_INVITATIONS)))
+      throw new InvitationLimitReachedError(MAX_INVITATIONS);
     return { invitation, token };
   }
 }

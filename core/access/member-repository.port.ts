@@ -33,7 +33,7 @@ export interface MemberRepository {
    * applied one after the other. `change` may run several times, so it must be pure. If it throws, nothing is stored.
    * Durable when the promise resolves. In the same transaction, removed members become former members, and new members
    * stop being former members. `InvitationRepository.accept` and `AccountClosureRepository.close` do the same.
-   * @throws AccountClosed and stores nothing if the account of a new member is closed
+   * @throws AccountClosedError and stores nothing if the account of a new member is closed
    */
   change(
     siteId: string,

@@ -1,6 +1,6 @@
 /**
  * Hashes passwords with a slow salted function. The hash contains the function's parameters. Both methods throw
- * SignInBusy if too many calls are waiting.
+ * SignInBusyError if too many calls are waiting.
  */
 export interface PasswordHasher {
   /** Returns a hash that `matches` accepts. Each call returns a different hash. */

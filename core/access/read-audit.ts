@@ -21,7 +21,7 @@ export interface AuditList {
 /** A cursor is the id of the last entry of the previous page. */
 const CURSOR_PATTERN = /^aud_[0-9a-z]{1,40}$/;
 
-/** Lists the audit entries of one or several owners that match the query, newest first. @throws InvalidRequest */
+/** Lists the audit entries of one or several owners that match the query, newest first. @throws InvalidRequestError */
 export class ReadAudit {
   constructor(private readonly auditLog: AuditLog) {}
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { InvitationInvalid } from './access-errors.ts';
+import { InvitationInvalidError } from './access-errors.ts';
 import type { Account } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { Invitation } from './invitation.ts';
@@ -25,7 +25,9 @@ export class ReadInvitation {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws InvitationInvalid if the token is unknown, or its invitation was accepted, was revoked, or has expired */
+  /**
+   * @throws InvitationInvalidError if the token is unknown, or its invitation was accepted, was revoked, or has expired
+   */
   async execute({ token }: { token: string }): Promise<InvitationWithSiteAndAccount> {
     const invitation = await this.invitations.findByTokenHash(this.cryptography.sha256(token));
     if (!invitation || invitation.expiresAt <= this.clock.now()) throw createInvitationInvalidError();
@@ -38,6 +40,6 @@ export class ReadInvitation {
   }
 }
 
-export function createInvitationInvalidError(): InvitationInvalid {
-  return new InvitationInvalid('The invitation is not valid. It was accepted or revoked, or it has expired.');
+export function createInvitationInvalidError(): InvitationInvalidError {
+  return new InvitationInvalidError('The invitation is not valid. It was accepted or revoked, or it has expired.');
 }

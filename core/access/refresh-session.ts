@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { RefreshTokenInvalid } from './access-errors.ts';
+import { RefreshTokenInvalidError } from './access-errors.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 import type { IssuedTokens, SessionTokenFactory } from './session-token-factory.ts';
@@ -8,7 +8,7 @@ import type { IssuedTokens, SessionTokenFactory } from './session-token-factory.
 /**
  * Exchanges a refresh token for a new access token and refresh token. If the refresh token was used before, it may have
  * been stolen, so all sessions of the same sign-in (the session family) end.
- * @throws RefreshTokenInvalid
+ * @throws RefreshTokenInvalidError
  */
 export class RefreshSession {
   constructor(
@@ -26,7 +26,7 @@ export class RefreshSession {
       this.clock.now(),
       ({ accountId, familyId, device }) => this.tokens.buildSession(accountId, next, device, familyId),
     );
-    if (!session) throw new RefreshTokenInvalid('Sign in again.');
+    if (!session) throw new RefreshTokenInvalidError('Sign in again.');
     await this.accounts.recordUse(session.accountId, session.createdAt);
     return this.tokens.issueTokens(session, next);
   }

@@ -6,7 +6,10 @@ import { removeMember } from './site-member.ts';
 export class RemoveSiteMember {
   constructor(private readonly members: MemberRepository) {}
 
-  /** @throws MemberNotFound @throws RoleRequired @throws LastOwner @throws SiteNotFound if `by` is not a member */
+  /**
+   * @throws MemberNotFoundError @throws RoleRequiredError @throws LastOwnerError @throws SiteNotFoundError if `by` is
+   * not a member
+   */
   async execute({ siteId, by, accountId }: { siteId: string; by: Account; accountId: string }): Promise<void> {
     await this.members.change(siteId, (members) => removeMember(members, { actorId: by.id, accountId }));
   }

@@ -1,13 +1,13 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { ResetLinkInvalid } from './access-errors.ts';
+import { ResetLinkInvalidError } from './access-errors.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 import type { PasswordResetRepository } from './password-reset-repository.port.ts';
 
 /**
  * Sets the password of the account whose reset link contains this token, and ends all of the account's sessions. A
  * token can be used once. Returns the id of the account.
- * @throws ResetLinkInvalid
+ * @throws ResetLinkInvalidError
  */
 export class ResetPassword {
   constructor(
@@ -29,6 +29,6 @@ export class ResetPassword {
   }
 }
 
-function createResetLinkInvalidError(): ResetLinkInvalid {
-  return new ResetLinkInvalid('The link is invalid, has expired, or was already used. Request a new one.');
+function createResetLinkInvalidError(): ResetLinkInvalidError {
+  return new ResetLinkInvalidError('The link is invalid, has expired, or was already used. Request a new one.');
 }

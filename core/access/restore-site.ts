@@ -1,8 +1,8 @@
-import { SiteNotFound } from './access-errors.ts';
+import { SiteNotFoundError } from './access-errors.ts';
 import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
-/** Undoes the deletion of a site. A site that is not deleted stays as it is. @throws SiteNotFound */
+/** Undoes the deletion of a site. A site that is not deleted stays as it is. @throws SiteNotFoundError */
 export class RestoreSite {
   constructor(private readonly sites: Pick<SiteRepository, 'change'>) {}
 
@@ -11,7 +11,7 @@ export class RestoreSite {
       const { deletion, ...rest } = site;
       return deletion?.isRemoving ? site : rest;
     });
-    if (!restored || restored.deletion) throw new SiteNotFound('The site does not exist.');
+    if (!restored || restored.deletion) throw new SiteNotFoundError('The site does not exist.');
     return restored;
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { ApiKeyNotActive, ApiKeyNotFound } from './access-errors.ts';
+import { ApiKeyNotActiveError, ApiKeyNotFoundError } from './access-errors.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import type { ApiKeyWithSecret, CreateApiKey } from './create-api-key.ts';
 
@@ -13,7 +13,7 @@ export interface RotateApiKeyCommand {
 /**
  * Replaces a key by a new key with the same name, scopes, allowed networks and expiry. The old key expires after
  * `overlapSeconds`, unless it expires earlier.
- * @throws ApiKeyNotFound, ApiKeyNotActive
+ * @throws ApiKeyNotFoundError, ApiKeyNotActiveError
  */
 export class RotateApiKey {
   constructor(
@@ -32,8 +32,8 @@ export class RotateApiKey {
       expiresAt: old.expiresAt,
       allowedNetworks: old.allowedNetworks,
     }));
-    if (key === 'not_found') throw new ApiKeyNotFound('The site has no API key with this id.');
-    if (key === 'not_active') throw new ApiKeyNotActive('Only an active API key can be rotated.');
+    if (key === 'not_found') throw new ApiKeyNotFoundError('The site has no API key with this id.');
+    if (key === 'not_active') throw new ApiKeyNotActiveError('Only an active API key can be rotated.');
     return { key, secret };
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { SetUpClosed } from './access-errors.ts';
+import { SetUpClosedError } from './access-errors.ts';
 import { type Account, deriveDisplayName, normalizeEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import { buildSite } from './create-site.ts';
@@ -44,7 +44,7 @@ export class SetUp {
 
   /**
    * Stores account and site in one transaction.
-   * @throws SetUpClosed if the token is wrong, or if any account exists
+   * @throws SetUpClosedError if the token is wrong, or if any account exists
    */
   async execute({
     token: setUpToken,
@@ -83,6 +83,6 @@ export class SetUp {
   }
 }
 
-function createSetUpClosedError(): SetUpClosed {
-  return new SetUpClosed('The set-up link is invalid or was already used.');
+function createSetUpClosedError(): SetUpClosedError {
+  return new SetUpClosedError('The set-up link is invalid or was already used.');
 }

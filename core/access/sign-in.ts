@@ -1,4 +1,4 @@
-import { SignInFailed } from './access-errors.ts';
+import { SignInFailedError } from './access-errors.ts';
 import { normalizeEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
@@ -15,7 +15,7 @@ interface SignInCommand {
 /**
  * Signs an account in with email address and password. An unknown email address takes as long as a wrong password, so
  * that response times do not reveal which accounts exist.
- * @throws SignInFailed
+ * @throws SignInFailedError
  */
 export class SignIn {
   constructor(
@@ -47,6 +47,6 @@ export class SignIn {
   }
 }
 
-function createSignInFailedError(): SignInFailed {
-  return new SignInFailed('The email address or the password is wrong.');
+function createSignInFailedError(): SignInFailedError {
+  return new SignInFailedError('The email address or the password is wrong.');
 }

@@ -1,5 +1,5 @@
-import { InvalidRequest } from '../shared/domain-error.ts';
-import { LastOwner, MemberNotFound, SiteNotFound } from './access-errors.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
+import { LastOwnerError, MemberNotFoundError, SiteNotFoundError } from './access-errors.ts';
 import { requireRole } from './require-role.ts';
 import type { SiteRole } from './site-role.ts';
 
@@ -32,7 +32,8 @@ export interface ActorAndMemberIds {
 /**
  * Returns the members of a site after one of them got a new role. Changing an owner, or making a member an owner,
  * requires the role `owner`. Other changes require the role `admin`.
- * @throws SiteNotFound if the actor is not a member @throws MemberNotFound @throws RoleRequired @throws LastOwner
+ * @throws SiteNotFoundError if the actor is not a member @throws MemberNotFoundError @throws RoleRequiredError
+ * @throws LastOwnerError
  */
 export function setMemberRole(
   members: readonly SiteMember[],
@@ -52,8 +53,8 @@ export type FormerOwnerOutcome = (typeof FORMER_OWNER_OUTCOMES)[number];
 /**
  * Returns the members of a site after an owner has handed it over: the other member becomes an owner, and the actor
  * becomes an admin or leaves. Both happen in one change, so the site always has an owner.
- * @throws SiteNotFound if the actor is not a member @throws MemberNotFound @throws RoleRequired
- * @throws InvalidRequest if the actor is the new owner
+ * @throws SiteNotFoundError if the actor is not a member @throws MemberNotFoundError @throws RoleRequiredError
+ * @throws InvalidRequestError if the actor is the new owner
  */
 export function handOverSite(
   members: readonly SiteMember[],
@@ -61,7 +62,7 @@ export function handOverSite(
 ): readonly SiteMember[] {
   const { actorId, accountId } = change;
   if (actorId === accountId)
-    throw new InvalidRequest([
+    throw new InvalidRequestError([
       { pointer: '/callerBecomes', detail: 'is only allowed to make another member an owner' },
     ]);
   const withNewOwner = setMemberRole(members, { ...change, role: 'owner' });
@@ -72,7 +73,8 @@ export function handOverSite(
 /**
  * Returns the members of a site after one of them was removed. Members may always remove themselves. To remove an
  * owner, the actor must be an owner. To remove any other member, the actor must be at least an admin.
- * @throws SiteNotFound if the actor is not a member @throws MemberNotFound @throws RoleRequired @throws LastOwner
+ * @throws SiteNotFoundError if the actor is not a member @throws MemberNotFoundError @throws RoleRequiredError
+ * @throws LastOwnerError
  */
 export function removeMember(members: readonly SiteMember[], change: ActorAndMemberIds): readonly SiteMember[] {
   const [actor, member] = findActorAndMember(members, change);
@@ -85,13 +87,13 @@ function findActorAndMember(
   { actorId, accountId }: ActorAndMemberIds,
 ): [actor: SiteMember, member: SiteMember] {
   const actor = members.find((one) => one.accountId === actorId);
-  if (!actor) throw new SiteNotFound('The site does not exist.');
+  if (!actor) throw new SiteNotFoundError('The site does not exist.');
   const member = members.find((one) => one.accountId === accountId);
-  if (!member) throw new MemberNotFound('The site has no member with this account id.');
+  if (!member) throw new MemberNotFoundError('The site has no member with this account id.');
   return [actor, member];
 }
 
 function requireAtLeastOneOwner(members: readonly SiteMember[]): readonly SiteMember[] {
   if (members.some(({ role }) => role === 'owner')) return members;
-  throw new LastOwner('A site needs an owner. Make another member an owner first.');
+  throw new LastOwnerError('A site needs an owner. Make another member an owner first.');
 }

@@ -7,7 +7,7 @@ export interface SiteRepository {
    * `createdAt`. Durable when the promise resolves. If the account has already created `limit` sites, stores nothing
    * and returns `false`. Concurrent calls never exceed the limit. If `limit` is undefined, the number of sites is
    * unlimited.
-   * @throws AccountClosed and stores nothing if the account is closed
+   * @throws AccountClosedError and stores nothing if the account is closed
    */
   add(site: Site, limit?: number): Promise<boolean>;
   /** Returns the site with this id, or `undefined`. */

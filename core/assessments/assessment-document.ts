@@ -1,7 +1,7 @@
 import type { JudgedClaim } from '../evidence/claim.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Subject } from '../evidence/subject.ts';
-import { isoTime, isoTimeOrNull } from '../shared/time.ts';
+import { formatIsoTime, formatIsoTimeOrNull } from '../shared/time.ts';
 import {
   type Assessment,
   type AssessmentStatus,
@@ -145,13 +145,13 @@ function serializeParts(assessment: Assessment): readonly string[] {
     serializeMembersWithoutBraces({ assessmentId: id, siteId, status, profileKey, profileVersion, externalReference }),
     serializeMembersWithoutBraces({
       attempt,
-      createdAt: isoTime(createdAt),
-      startedAt: isoTimeOrNull(startedAt),
-      finishedAt: isoTimeOrNull(finishedAt),
-      deletesAt: isoTime(deletesAt),
+      createdAt: formatIsoTime(createdAt),
+      startedAt: formatIsoTimeOrNull(startedAt),
+      finishedAt: formatIsoTimeOrNull(finishedAt),
+      deletesAt: formatIsoTime(deletesAt),
     }),
     serializeMembersWithoutBraces({
-      sources: sources.map((source) => ({ ...source, fetchedAt: isoTime(source.fetchedAt) })),
+      sources: sources.map((source) => ({ ...source, fetchedAt: formatIsoTime(source.fetchedAt) })),
       evidence,
       claims,
     }),

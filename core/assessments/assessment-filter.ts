@@ -1,5 +1,5 @@
 import type { Subject } from '../evidence/subject.ts';
-import { toCaseless } from '../shared/text.ts';
+import { foldCaseForComparison } from '../shared/text.ts';
 import type { AssessmentStatus } from './assessment.ts';
 import type { AssessmentSummary } from './assessment-document.ts';
 
@@ -23,10 +23,10 @@ export function createSummaryMatcher({
   search,
 }: AssessmentFilter): ((summary: AssessmentSummary) => boolean) | undefined {
   if (profileKey === undefined && subjectType === undefined && search === undefined) return undefined;
-  const needle = search === undefined ? undefined : toCaseless(search);
+  const needle = search === undefined ? undefined : foldCaseForComparison(search);
   return ({ assessmentId, externalReference, subject, ...summary }) =>
     (profileKey ?? summary.profileKey) === summary.profileKey &&
     (subjectType ?? subject.type) === subject.type &&
     (needle === undefined ||
-      [subject.name, externalReference, assessmentId].some((text) => toCaseless(text).includes(needle)));
+      [subject.name, externalReference, assessmentId].some((text) => foldCaseForComparison(text).includes(needle)));
 }

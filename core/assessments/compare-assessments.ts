@@ -10,19 +10,19 @@ export type ComparedRecord = Pick<PublicAssessmentRecord, 'evidence' | 'claims'>
 };
 
 /** The state of one item in both records. */
-export interface ItemChange<Item> {
+export interface ItemDiff<Item> {
   readonly before: Item;
   readonly after: Item;
 }
 
 /** The differences between two lists of items. */
-export interface ListChanges<Item, Listed = Item> {
+export interface ListDiff<Item, Listed = Item> {
   /** Items of the later record only, in its order. */
   readonly appeared: readonly Listed[];
   /** Items of the earlier record only, in its order. */
   readonly gone: readonly Listed[];
   /** Items of both records that differ, in the order of the later record. */
-  readonly changed: readonly ItemChange<Item>[];
+  readonly changed: readonly ItemDiff<Item>[];
   /** Number of items that are the same in both records. */
   readonly unchanged: number;
 }
@@ -49,9 +49,9 @@ export interface FactInOneRecord extends FactWithEvidence {
 
 /** The differences between two assessments. */
 export interface AssessmentComparison {
-  readonly facts: ListChanges<FactWithEvidence, FactInOneRecord>;
-  readonly claims: ListChanges<JudgedClaim>;
-  readonly sources: ListChanges<Pick<Source, 'sourceId' | 'type' | 'url' | 'outcome' | 'httpStatus'>>;
+  readonly facts: ListDiff<FactWithEvidence, FactInOneRecord>;
+  readonly claims: ListDiff<JudgedClaim>;
+  readonly sources: ListDiff<Pick<Source, 'sourceId' | 'type' | 'url' | 'outcome' | 'httpStatus'>>;
 }
 
 /**
@@ -86,7 +86,7 @@ function compareLists<Item>(
   later: readonly Item[],
   toKey: (item: Item) => string,
   isSame: (one: Item, other: Item) => boolean,
-): ListChanges<Item> {
+): ListDiff<Item> {
   const before = indexByKey(earlier, toKey);
   const after = indexByKey(later, toKey);
   const pairs = [...after].flatMap(([key, item]) => {

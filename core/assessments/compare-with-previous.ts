@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { PublicAssessmentRecord } from './assessment-document.ts';
-import { AssessmentNotFound } from './assessment-errors.ts';
+import { AssessmentNotFoundError } from './assessment-errors.ts';
 import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
 import { type AssessmentComparison, compareAssessments } from './compare-assessments.ts';
 
@@ -23,7 +23,7 @@ const NOTHING_TO_COMPARE = { previous: null, comparison: null } as const;
  * Compares a completed assessment with the previous completed assessment of the same site, reference and profile. The
  * version of the profile may differ. Both fields of the result are null if the assessment is not completed or is the
  * first one.
- * @throws AssessmentNotFound
+ * @throws AssessmentNotFoundError
  */
 export class CompareWithPrevious {
   constructor(
@@ -35,7 +35,7 @@ export class CompareWithPrevious {
     const { siteId, assessmentId } = query;
     const now = this.clock.now();
     const stored = await this.assessments.find(siteId, assessmentId, now);
-    if (!stored) throw new AssessmentNotFound();
+    if (!stored) throw new AssessmentNotFoundError();
     if (stored.status !== 'completed') return NOTHING_TO_COMPARE;
     const later = parseRecord(stored);
     const found = await this.assessments.findPreviousCompleted(siteId, later, assessmentId, now);

@@ -1,9 +1,9 @@
 import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { IdempotencyKeyReused, InvalidRequest, type Violation } from '../shared/domain-error.ts';
+import { IdempotencyKeyReusedError, InvalidRequestError, type Violation } from '../shared/domain-error.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { AssessmentQueueFull, ProfileInactive } from './assessment-errors.ts';
+import { AssessmentQueueFullError, ProfileInactiveError } from './assessment-errors.ts';
 import type { AssessmentRepository, IdempotentSubmission, StoredAssessment } from './assessment-repository.port.ts';
 import type { AssessmentWakeUpQueue } from './assessment-wake-up-queue.port.ts';
 import type { EvidenceUrlPolicy } from './evidence-url-policy.port.ts';
@@ -28,7 +28,7 @@ export interface CreateAssessmentResult {
  * Queues an assessment. If an earlier request with this key created an assessment, returns that assessment. The
  * idempotency key is checked before the profile's status and the limit, so it is always safe to repeat a request.
  * docs/assessments.md#create
- * @throws IdempotencyKeyReused, InvalidRequest, ProfileInactive, AssessmentQueueFull
+ * @throws IdempotencyKeyReusedError, InvalidRequestError, ProfileInactiveError, AssessmentQueueFullError
  */
 export class CreateAssessment {
   constructor(
@@ -58,11 +58,11 @@ export class CreateAssessment {
   ): Promise<CreateAssessmentResult> {
     const profile = await this.validateAndFindProfile(request);
     if (profile.status === 'inactive')
-      throw new ProfileInactive(`The profile ${profile.key} takes no new assessments.`);
+      throw new ProfileInactiveError(`The profile ${profile.key} takes no new assessments.`);
     const assessment = createQueuedAssessment(this.ids.next('asm'), siteId, request, profile.current, this.clock.now());
     const result = await this.assessments.enqueue(assessment, submission, this.limit, () => this.queue.wake());
     if (result.outcome === 'conflicting') throw createIdempotencyKeyReusedError();
-    if (result.outcome === 'full') throw new AssessmentQueueFull(this.limit);
+    if (result.outcome === 'full') throw new AssessmentQueueFullError(this.limit);
     return { stored: result.stored, isReplayed: result.outcome === 'replayed' };
   }
 
@@ -72,15 +72,15 @@ export class CreateAssessment {
     return validateAssessmentRequest(request, profile !== undefined, this.urlPolicy);
   }
 
-  /** Validates the request and finds its profile. @throws InvalidRequest */
+  /** Validates the request and finds its profile. @throws InvalidRequestError */
   private async validateAndFindProfile(request: AssessmentRequest): Promise<Profile> {
     const profile = await this.profiles.find(request.profileKey);
     const faults = validateAssessmentRequest(request, profile !== undefined, this.urlPolicy);
-    if (!profile || faults.length > 0) throw new InvalidRequest(faults);
+    if (!profile || faults.length > 0) throw new InvalidRequestError(faults);
     return profile;
   }
 }
 
-function createIdempotencyKeyReusedError(): IdempotencyKeyReused {
-  return new IdempotencyKeyReused('This idempotency key was already used for a different request.');
+function createIdempotencyKeyReusedError(): IdempotencyKeyReusedError {
+  return new IdempotencyKeyReusedError('This idempotency key was already used for a different request.');
 }

@@ -20,7 +20,7 @@ const CURSOR_PATTERN = /^asm_[0-9a-z]{1,40}$/;
 
 /**
  * Lists the assessments of a site that match the filter, newest first.
- * @throws InvalidRequest for a malformed cursor
+ * @throws InvalidRequestError for a malformed cursor
  */
 export class ListAssessments {
   constructor(

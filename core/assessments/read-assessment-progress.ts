@@ -1,7 +1,7 @@
 import type { Subject } from '../evidence/subject.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { SourceOutcome } from '../shared/source-outcome.ts';
-import { isoTime } from '../shared/time.ts';
+import { formatIsoTime } from '../shared/time.ts';
 import type { PublicAssessmentRecord } from './assessment-document.ts';
 import { createInitialProgress, type SourceProgress } from './assessment-progress.ts';
 import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
@@ -26,7 +26,7 @@ export interface AssessmentProgressReport {
   readonly sources: readonly SourceProgressReport[];
 }
 
-/** Reads an assessment and, while it is running, its progress. @throws AssessmentNotFound */
+/** Reads an assessment and, while it is running, its progress. @throws AssessmentNotFoundError */
 export class ReadAssessmentProgress {
   constructor(
     private readonly readAssessment: ReadAssessment,
@@ -50,7 +50,10 @@ export class ReadAssessmentProgress {
       url,
       ...toProgressState(progress[index], now),
     }));
-    return { stored, progress: { elapsedMs: computeDurationMs(Date.parse(startedAt ?? isoTime(now)), now), sources } };
+    return {
+      stored,
+      progress: { elapsedMs: computeDurationMs(Date.parse(startedAt ?? formatIsoTime(now)), now), sources },
+    };
   }
 }
 

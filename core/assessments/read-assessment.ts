@@ -1,8 +1,8 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { AssessmentNotFound } from './assessment-errors.ts';
+import { AssessmentNotFoundError } from './assessment-errors.ts';
 import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
 
-/** Reads an assessment with its current status. @throws AssessmentNotFound */
+/** Reads an assessment with its current status. @throws AssessmentNotFoundError */
 export class ReadAssessment {
   constructor(
     private readonly assessments: AssessmentRepository,
@@ -11,7 +11,7 @@ export class ReadAssessment {
 
   async execute({ siteId, assessmentId }: { siteId: string; assessmentId: string }): Promise<StoredAssessment> {
     const stored = await this.assessments.find(siteId, assessmentId, this.clock.now());
-    if (!stored) throw new AssessmentNotFound();
+    if (!stored) throw new AssessmentNotFoundError();
     return stored;
   }
 }

@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { resetForRetry } from './assessment.ts';
-import { AssessmentNotFailed, AssessmentNotFound, AssessmentQueueFull } from './assessment-errors.ts';
+import { AssessmentNotFailedError, AssessmentNotFoundError, AssessmentQueueFullError } from './assessment-errors.ts';
 import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
 import type { AssessmentWakeUpQueue } from './assessment-wake-up-queue.port.ts';
 
@@ -15,7 +15,7 @@ export interface AssessmentOperatorCommand {
 
 /**
  * Queues a failed assessment again and writes an audit entry. The id, profile version and deletion date stay the same.
- * @throws AssessmentNotFailed, AssessmentNotFound, AssessmentQueueFull
+ * @throws AssessmentNotFailedError, AssessmentNotFoundError, AssessmentQueueFullError
  */
 export class RetryAssessment {
   constructor(
@@ -32,9 +32,9 @@ export class RetryAssessment {
     const operation = { id: this.ids.next('aud'), ownerId: siteId, at: this.clock.now(), by } as const;
     const entry = { ...operation, action: 'assessment.retried', subjectId: assessmentId, detail: null } as const;
     const stored = await this.assessments.requeueFailed(assessmentId, this.limit, resetForRetry, entry);
-    if (stored === undefined) throw new AssessmentNotFound();
-    if (stored === 'not_failed') throw new AssessmentNotFailed('Only a failed assessment can be retried.');
-    if (stored === 'full') throw new AssessmentQueueFull(this.limit);
+    if (stored === undefined) throw new AssessmentNotFoundError();
+    if (stored === 'not_failed') throw new AssessmentNotFailedError('Only a failed assessment can be retried.');
+    if (stored === 'full') throw new AssessmentQueueFullError(this.limit);
     this.queue.wake();
     this.feed.announce(assessmentId);
     return stored;

@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { StoreUnavailable } from '../shared/domain-error.ts';
+import { StoreUnavailableError } from '../shared/domain-error.ts';
 import { HeldLease } from '../shared/held-lease.ts';
 import type { Timer } from '../shared/timer.port.ts';
 import type { AssessSources } from './assess-sources.ts';
@@ -32,7 +32,8 @@ export interface AssessmentRunResult {
 
 /**
  * Takes the next assessment and runs it. Renews its lease meanwhile. docs/operations.md#servers-and-workers
- * @throws StoreUnavailable if the store fails. Another worker takes over the assessment once its lease has expired.
+ * @throws StoreUnavailableError if the store fails. Another worker takes over the assessment once its lease has
+ * expired.
  * @throws any other error of the run, after the assessment was stored as `failed`
  */
 export class RunAssessment {
@@ -105,7 +106,7 @@ export class RunAssessment {
     try {
       return await this.assessSources.execute(assessment, signal, listener);
     } catch (error) {
-      const isOver = signal.aborted || error instanceof StoreUnavailable;
+      const isOver = signal.aborted || error instanceof StoreUnavailableError;
       if (!isOver) await this.finish(failAssessment(assessment, 'internal_fault', this.clock.now()));
       throw error;
     }

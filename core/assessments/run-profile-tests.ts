@@ -2,7 +2,7 @@ import type { JudgedClaim } from '../evidence/claim.ts';
 import type { FoundFact } from '../evidence/fact.ts';
 import type { SourceReading } from '../evidence/source-reading.ts';
 import { type Subject, toSubjectNames } from '../evidence/subject.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
 import type { ProfileRules } from './profile.ts';
 import type { ProfileTest, TestPage } from './profile-test.ts';
 import type { SourceReader } from './source-reader.port.ts';
@@ -33,11 +33,11 @@ export interface ProfileTestResult {
 export class RunProfileTests {
   constructor(private readonly reader: SourceReader) {}
 
-  /** Returns one result per test. @throws InvalidRequest with pointers below `/rules` if the rules are invalid */
+  /** Returns one result per test. @throws InvalidRequestError with pointers below `/rules` if the rules are invalid */
   async execute(rules: ProfileRules): Promise<readonly ProfileTestResult[]> {
     const { validateProfileRules } = await import('./validate-profile-rules.ts');
     const faults = validateProfileRules(rules);
-    if (faults.length > 0) throw new InvalidRequest(faults);
+    if (faults.length > 0) throw new InvalidRequestError(faults);
     const { evidence, tests } = rules;
     const results: ProfileTestResult[] = [];
     for (const test of tests) results.push(await this.runTest(test, evidence));

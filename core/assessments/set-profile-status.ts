@@ -1,5 +1,5 @@
 import type { Profile, ProfileStatus } from './profile.ts';
-import { ProfileNotFound } from './profile-errors.ts';
+import { ProfileNotFoundError } from './profile-errors.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 
 export interface SetProfileStatusCommand {
@@ -10,14 +10,14 @@ export interface SetProfileStatusCommand {
 /**
  * Activates or deactivates a profile. An inactive profile accepts no new assessments. Assessments that already exist
  * still run.
- * @throws ProfileNotFound
+ * @throws ProfileNotFoundError
  */
 export class SetProfileStatus {
   constructor(private readonly profiles: ProfileRepository) {}
 
   async execute({ profileKey, status }: SetProfileStatusCommand): Promise<Profile> {
     const profile = await this.profiles.setStatus(profileKey, status);
-    if (!profile) throw new ProfileNotFound('There is no such profile.');
+    if (!profile) throw new ProfileNotFoundError('There is no such profile.');
     return profile;
   }
 }

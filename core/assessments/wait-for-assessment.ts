@@ -21,7 +21,7 @@ const POLL_INTERVAL_MS = 5 * SECOND;
 /**
  * Long poll for `Prefer: wait` (RFC 7240, section 4.3). Returns the assessment when it has ended, when `seconds` have
  * passed, or when `signal` is aborted. Reads the store again at each announcement and every `POLL_INTERVAL_MS`.
- * @throws AssessmentNotFound if the site has no such assessment, or if it is deleted during the wait
+ * @throws AssessmentNotFoundError if the site has no such assessment, or if it is deleted during the wait
  */
 export class WaitForAssessment {
   constructor(

@@ -34,7 +34,7 @@ const MAX_DELIVERIES_PER_LEASE = 512;
 /**
  * Leases a CRM connection that has deliveries due, and applies them in the order received. A delivery that must be
  * retried delays only later deliveries of the same CRM record. docs/crm-inbound.md#delivery-states
- * @throws StoreUnavailable
+ * @throws StoreUnavailableError
  */
 export class ApplyCrmDeliveries {
   constructor(

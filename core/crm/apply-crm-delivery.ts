@@ -2,7 +2,7 @@ import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
-import { ConversationFull, TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
+import { ConversationFullError, TicketErasedError, TicketNotFoundError } from '../tickets/ticket-errors.ts';
 import { type CrmDelivery, toAppliedOrReceivedTime } from './crm-delivery.ts';
 import type { CrmDeliveryLeases, CrmDeliveryOutcome } from './crm-delivery-leases.port.ts';
 import {
@@ -87,9 +87,9 @@ export class ApplyCrmDelivery {
         isFirst ? Date.parse(stored.ticket.updatedAt) : toAppliedOrReceivedTime(delivery),
       );
     } catch (error) {
-      if (error instanceof TicketNotFound || error instanceof TicketErased)
+      if (error instanceof TicketNotFoundError || error instanceof TicketErasedError)
         return toFinalCrmOutcome(delivery, { ...preview, ...TICKET_GONE_OUTCOME }, now);
-      if (error instanceof ConversationFull)
+      if (error instanceof ConversationFullError)
         return toFinalCrmOutcome(delivery, { ...preview, ...CONVERSATION_FULL_OUTCOME }, now);
       throw error;
     }

@@ -1,8 +1,8 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
 import { announceDueCrmDeliveries } from './crm-delivery-announcements.ts';
-import { InstallationNotFound } from './crm-errors.ts';
+import { InstallationNotFoundError } from './crm-errors.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import type { Installation, InstallationStatus } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
@@ -21,8 +21,8 @@ export interface ConfigureInstallationCommand {
 /**
  * Updates a CRM connection. Fields that are `undefined` stay unchanged. If any field is invalid, nothing changes.
  * Waiting deliveries are applied once the connection is active and has a mapping.
- * @throws InstallationNotFound
- * @throws InvalidRequest with pointers below `/mapping`
+ * @throws InstallationNotFoundError
+ * @throws InvalidRequestError with pointers below `/mapping`
  */
 export class ConfigureInstallation {
   constructor(
@@ -33,7 +33,7 @@ export class ConfigureInstallation {
 
   async execute({ siteId, installationId, ...change }: ConfigureInstallationCommand): Promise<Installation> {
     const violations = change.mapping ? validateMapping(change.mapping, '/mapping') : [];
-    if (violations.length > 0) throw new InvalidRequest(violations);
+    if (violations.length > 0) throw new InvalidRequestError(violations);
 
     const { name, status, inboundEnabled, mapping } = change;
     const now = this.clock.now();
@@ -45,7 +45,7 @@ export class ConfigureInstallation {
       mapping: mapping === undefined ? installation.mapping : mapping,
       updatedAt: now,
     }));
-    if (!changed) throw new InstallationNotFound();
+    if (!changed) throw new InstallationNotFoundError();
     announceDueCrmDeliveries(this.feed);
     return changed;
   }

@@ -1,11 +1,11 @@
 import { DomainError } from '../shared/domain-error.ts';
-import { isoTime } from '../shared/time.ts';
+import { formatIsoTime } from '../shared/time.ts';
 
 /**
  * The CRM connection does not exist, is inactive, or is not enabled for deliveries. The error is the same in all three
  * cases, so that senders cannot find out which connections exist. docs/crm-inbound.md#responses
  */
-export class InstallationNotFound extends DomainError {
+export class InstallationNotFoundError extends DomainError {
   readonly code = 'installation_not_found';
 
   constructor() {
@@ -14,31 +14,31 @@ export class InstallationNotFound extends DomainError {
 }
 
 /** No signature in the request matches the request's bytes and a valid secret of the CRM connection. */
-export class SignatureInvalid extends DomainError {
+export class SignatureInvalidError extends DomainError {
   readonly code = 'signature_invalid';
 }
 
 /** The signature is valid, but `x-service-content-sha256` is not the digest of the body. */
-export class DigestMismatch extends DomainError {
+export class DigestMismatchError extends DomainError {
   readonly code = 'digest_mismatch';
 }
 
 /** The signature is valid, but the timestamp differs from the server's clock by more than five minutes. */
-export class TimestampOutOfWindow extends DomainError {
+export class TimestampOutOfWindowError extends DomainError {
   readonly code = 'timestamp_out_of_window';
 }
 
 /** The same delivery was already received and stored. `receivedAt` is in milliseconds since 1970. */
-export class DeliveryReplayed extends DomainError {
+export class CrmDeliveryReplayedError extends DomainError {
   readonly code = 'delivery_replayed';
 
   constructor(readonly receivedAt: number) {
-    super(`This delivery was already received at ${isoTime(receivedAt)}.`);
+    super(`This delivery was already received at ${formatIsoTime(receivedAt)}.`);
   }
 }
 
 /** A different body was already received under the same delivery id. */
-export class DeliveryIdReused extends DomainError {
+export class CrmDeliveryIdReusedError extends DomainError {
   readonly code = 'delivery_id_reused';
 
   constructor() {
@@ -47,7 +47,7 @@ export class DeliveryIdReused extends DomainError {
 }
 
 /** The CRM connection has no delivery with this id. */
-export class DeliveryNotFound extends DomainError {
+export class CrmDeliveryNotFoundError extends DomainError {
   readonly code = 'delivery_not_found';
 
   constructor() {
@@ -56,7 +56,7 @@ export class DeliveryNotFound extends DomainError {
 }
 
 /** A later delivery of the same record has already been applied. `receivedAt` is in milliseconds since 1970. */
-export class NewerDeliveryApplied extends DomainError {
+export class NewerCrmDeliveryAppliedError extends DomainError {
   readonly code = 'newer_delivery_applied';
 
   constructor(
@@ -64,14 +64,14 @@ export class NewerDeliveryApplied extends DomainError {
     receivedAt: number,
   ) {
     super(
-      `Delivery ${newerDeliveryId} of the same record, received at ${isoTime(receivedAt)}, has already been applied. ` +
-        'Replaying the older delivery overwrites its values; confirm to continue.',
+      `Delivery ${newerDeliveryId} of the same record, received at ${formatIsoTime(receivedAt)}, has already been ` +
+        'applied. Replaying the older delivery overwrites its values; confirm to continue.',
     );
   }
 }
 
 /** A test delivery cannot be sent because the CRM connection does not accept deliveries. */
-export class InstallationNotReceiving extends DomainError {
+export class InstallationNotReceivingError extends DomainError {
   readonly code = 'installation_not_receiving';
 
   constructor() {
@@ -80,6 +80,6 @@ export class InstallationNotReceiving extends DomainError {
 }
 
 /** The CRM connection already has the maximum number of valid secrets. One must expire first. */
-export class TooManySigningSecrets extends DomainError {
+export class TooManySigningSecretsError extends DomainError {
   readonly code = 'too_many_signing_secrets';
 }

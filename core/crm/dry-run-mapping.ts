@@ -1,6 +1,6 @@
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
 import type { CrmDeliveryRepository } from './crm-delivery-repository.port.ts';
-import { DeliveryNotFound } from './crm-errors.ts';
+import { CrmDeliveryNotFoundError } from './crm-errors.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import type { CrmDeliveryPreview, PreviewCrmDelivery } from './preview-crm-delivery.ts';
 import type { ReadInstallation } from './read-installation.ts';
@@ -16,8 +16,8 @@ export interface DryRunMappingCommand {
 
 /**
  * Previews how a stored delivery would change its ticket with a given mapping. Changes nothing.
- * @throws InstallationNotFound, DeliveryNotFound
- * @throws InvalidRequest with pointers below `/mapping`, or with `/mapping` itself if there is no mapping to try
+ * @throws InstallationNotFoundError, CrmDeliveryNotFoundError
+ * @throws InvalidRequestError with pointers below `/mapping`, or with `/mapping` itself if there is no mapping to try
  */
 export class DryRunMapping {
   constructor(
@@ -35,13 +35,13 @@ export class DryRunMapping {
     const installation = await this.readInstallation.execute({ siteId, installationId });
     const mapping = triedMapping ?? installation.mapping;
     if (!mapping)
-      throw new InvalidRequest([
+      throw new InvalidRequestError([
         { pointer: '/mapping', detail: 'is required, because the CRM connection has no mapping' },
       ]);
     const violations = validateMapping(mapping, '/mapping');
-    if (violations.length > 0) throw new InvalidRequest(violations);
+    if (violations.length > 0) throw new InvalidRequestError(violations);
     const delivery = await this.deliveries.find({ siteId, installationId, deliveryId });
-    if (!delivery) throw new DeliveryNotFound();
+    if (!delivery) throw new CrmDeliveryNotFoundError();
     return this.previews.preview(siteId, mapping, this.previews.mapBody(mapping, delivery.body));
   }
 }

@@ -18,7 +18,7 @@ export interface CrmDeliveryList {
 /** A cursor is `d` and the sequence of the last delivery of the previous page. */
 const CURSOR_PATTERN = /^d\d{1,19}$/;
 
-/** Lists a CRM connection's deliveries, last received first. @throws InstallationNotFound, InvalidRequest */
+/** Lists a CRM connection's deliveries, last received first. @throws InstallationNotFoundError, InvalidRequestError */
 export class ListCrmDeliveries {
   constructor(
     private readonly deliveries: CrmDeliveryRepository,

@@ -1,11 +1,11 @@
-import { InstallationNotFound } from './crm-errors.ts';
+import { InstallationNotFoundError } from './crm-errors.ts';
 import type { CrmRejectionBuffer } from './crm-rejection-buffer.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import type { CrmRejectionStatistics } from './rejected-deliveries.ts';
 
 /**
  * Reads a CRM connection's number of rejected deliveries by reason, and the latest rejections.
- * @throws InstallationNotFound
+ * @throws InstallationNotFoundError
  */
 export class ReadCrmRejectionStatistics {
   constructor(
@@ -22,7 +22,7 @@ export class ReadCrmRejectionStatistics {
   }): Promise<CrmRejectionStatistics> {
     await this.buffer.flush();
     const statistics = await this.installations.findRejectionStatistics(siteId, installationId);
-    if (!statistics) throw new InstallationNotFound();
+    if (!statistics) throw new InstallationNotFoundError();
     return statistics;
   }
 }

@@ -5,7 +5,7 @@ import type { DomainError } from '../shared/domain-error.ts';
 import { announceDueCrmDeliveries } from './crm-delivery-announcements.ts';
 import type { RawCrmDeliveryHeaders } from './crm-delivery-headers.ts';
 import type { CrmDeliveryRepository } from './crm-delivery-repository.port.ts';
-import { DeliveryIdReused, DeliveryReplayed, InstallationNotFound } from './crm-errors.ts';
+import { CrmDeliveryIdReusedError, CrmDeliveryReplayedError, InstallationNotFoundError } from './crm-errors.ts';
 import type { CrmRejectionBuffer } from './crm-rejection-buffer.ts';
 import { canReceiveDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
@@ -31,9 +31,9 @@ export interface ReceivedCrmDelivery {
  * Verifies a delivery and stores it. Workers apply it later. The stored delivery also records that its id has been
  * used. For a rejected delivery, only the reason and time are stored, so its id can be used again.
  * docs/crm-inbound.md#responses
- * @throws the first error that applies: InvalidRequest with pointers `header:NAME`, InstallationNotFound,
- * SignatureInvalid, DigestMismatch, TimestampOutOfWindow, InvalidRequest with an empty pointer if the body is invalid,
- * DeliveryReplayed, DeliveryIdReused
+ * @throws the first error that applies: InvalidRequestError with pointers `header:NAME`, InstallationNotFoundError,
+ * SignatureInvalidError, DigestMismatchError, TimestampOutOfWindowError, InvalidRequestError with an empty pointer if
+ * the body is invalid, CrmDeliveryReplayedError, CrmDeliveryIdReusedError
  */
 export class ReceiveCrmDelivery {
   constructor(
@@ -60,14 +60,15 @@ export class ReceiveCrmDelivery {
     const verification = this.verify.execute({ headers, body, secrets, now: receivedAt });
     if (verification.outcome !== 'verified') return reject(verification.outcome, toVerificationError(verification));
     if (!receivingInstallation || (await this.sites.find(receivingInstallation.siteId))?.deletion)
-      return reject('not_receiving', new InstallationNotFound());
+      return reject('not_receiving', new InstallationNotFoundError());
 
     const { deliveryId, sentAt, digest } = verification;
     const { siteId } = receivingInstallation;
     const delivery = { siteId, installationId, deliveryId, receivedAt, sentAt, digest, body };
     const accepted = await this.deliveries.addIfNew(delivery);
-    if (accepted.outcome === 'replayed') return reject('delivery_replayed', new DeliveryReplayed(accepted.receivedAt));
-    if (accepted.outcome === 'reused') return reject('delivery_id_reused', new DeliveryIdReused());
+    if (accepted.outcome === 'replayed')
+      return reject('delivery_replayed', new CrmDeliveryReplayedError(accepted.receivedAt));
+    if (accepted.outcome === 'reused') return reject('delivery_id_reused', new CrmDeliveryIdReusedError());
     announceDueCrmDeliveries(this.feed);
     return { deliveryId, receivedAt };
   }

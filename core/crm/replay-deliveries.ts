@@ -16,7 +16,7 @@ const BATCH_SIZE = 200;
 /**
  * Replays all deliveries since a point in time with the current mapping. In the end each ticket has the values of its
  * latest events. Later changes by other actors are kept.
- * @throws InstallationNotFound
+ * @throws InstallationNotFoundError
  */
 export class ReplayDeliveries {
   constructor(

@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { CrmDelivery } from './crm-delivery.ts';
 import { announceDueCrmDeliveries } from './crm-delivery-announcements.ts';
 import type { CrmDeliveryKey, CrmDeliveryRepository } from './crm-delivery-repository.port.ts';
-import { DeliveryNotFound, NewerDeliveryApplied } from './crm-errors.ts';
+import { CrmDeliveryNotFoundError, NewerCrmDeliveryAppliedError } from './crm-errors.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import type { LaterCrmDeliveryFinder } from './later-crm-delivery-finder.ts';
 import type { PreviewCrmDelivery } from './preview-crm-delivery.ts';
@@ -15,8 +15,8 @@ export interface ReplayDeliveryCommand extends CrmDeliveryKey {
 
 /**
  * Replays a delivery with the current mapping of its CRM connection. Comments are not added twice.
- * @throws DeliveryNotFound
- * @throws NewerDeliveryApplied if a later delivery of the record has been applied and `confirm` is not true
+ * @throws CrmDeliveryNotFoundError
+ * @throws NewerCrmDeliveryAppliedError if a later delivery of the record has been applied and `confirm` is not true
  */
 export class ReplayDelivery {
   constructor(
@@ -31,12 +31,12 @@ export class ReplayDelivery {
   /** Returns the queued delivery. */
   async execute({ confirm = false, ...key }: ReplayDeliveryCommand): Promise<CrmDelivery> {
     const found = await this.deliveries.find(key);
-    if (!found) throw new DeliveryNotFound();
+    if (!found) throw new CrmDeliveryNotFoundError();
     const newer = await this.findNewerApplied(found);
-    if (newer && !confirm) throw new NewerDeliveryApplied(newer.deliveryId, newer.receivedAt);
+    if (newer && !confirm) throw new NewerCrmDeliveryAppliedError(newer.deliveryId, newer.receivedAt);
     await this.deliveries.queueReplay(key, newer ? 'over_newer' : 'in_order', this.clock.now());
     const delivery = await this.deliveries.find(key);
-    if (!delivery) throw new DeliveryNotFound();
+    if (!delivery) throw new CrmDeliveryNotFoundError();
     announceDueCrmDeliveries(this.feed);
     return delivery;
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { rotateSecrets } from '../shared/sealed-secrets.ts';
 import type { InstallationWithSecret } from './create-installation.ts';
-import { InstallationNotFound, TooManySigningSecrets } from './crm-errors.ts';
+import { InstallationNotFoundError, TooManySigningSecretsError } from './crm-errors.ts';
 import { type Installation, MAX_SIGNING_SECRETS } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import type { SigningSecretManager } from './signing-secret-manager.ts';
@@ -16,7 +16,7 @@ export interface RotateSigningSecretCommand {
 /**
  * Creates a new signing secret for a CRM connection. Older secrets expire after `overlapSeconds`, unless they already
  * expire earlier.
- * @throws InstallationNotFound, TooManySigningSecrets
+ * @throws InstallationNotFoundError, TooManySigningSecretsError
  */
 export class RotateSigningSecret {
   constructor(
@@ -36,14 +36,14 @@ export class RotateSigningSecret {
     const rotated = (installation: Installation): Installation => {
       const secrets = rotateSecrets(installation.secrets, signingSecret, end, now);
       if (secrets.length > MAX_SIGNING_SECRETS) {
-        throw new TooManySigningSecrets(
+        throw new TooManySigningSecretsError(
           `There are already ${MAX_SIGNING_SECRETS} valid secrets. The oldest must expire first.`,
         );
       }
       return { ...installation, secrets, updatedAt: now };
     };
     const installation = await this.installations.change(siteId, installationId, rotated);
-    if (!installation) throw new InstallationNotFound();
+    if (!installation) throw new InstallationNotFoundError();
     return { installation, secret };
   }
 }

@@ -1,9 +1,9 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { isoTime } from '../shared/time.ts';
+import { formatIsoTime } from '../shared/time.ts';
 import { toSignedPrefix } from './crm-delivery-headers.ts';
-import { InstallationNotReceiving } from './crm-errors.ts';
+import { InstallationNotReceivingError } from './crm-errors.ts';
 import { canReceiveDeliveries } from './installation.ts';
 import type { ReadInstallation } from './read-installation.ts';
 import type { ReceiveCrmDelivery, ReceivedCrmDelivery } from './receive-crm-delivery.ts';
@@ -20,7 +20,7 @@ export interface SendTestCrmDeliveryCommand {
 /**
  * Creates and signs a delivery for the CRM connection, and passes it to `ReceiveCrmDelivery` like a delivery from
  * outside.
- * @throws InstallationNotFound, InstallationNotReceiving, InvalidRequest
+ * @throws InstallationNotFoundError, InstallationNotReceivingError, InvalidRequestError
  */
 export class SendTestCrmDelivery {
   constructor(
@@ -35,10 +35,10 @@ export class SendTestCrmDelivery {
   async execute({ siteId, installationId, event }: SendTestCrmDeliveryCommand): Promise<ReceivedCrmDelivery> {
     const installation = await this.readInstallation.execute({ siteId, installationId });
     const [secret] = this.secrets.decryptValidSecrets(installation);
-    if (!canReceiveDeliveries(installation) || secret === undefined) throw new InstallationNotReceiving();
+    if (!canReceiveDeliveries(installation) || secret === undefined) throw new InstallationNotReceivingError();
 
     const body = UTF8_ENCODER.encode(event ? JSON.stringify(event) : createSampleEvent(installation.mapping));
-    const timestamp = isoTime(this.clock.now());
+    const timestamp = formatIsoTime(this.clock.now());
     const deliveryId = this.ids.next('evt');
     const hmac = this.cryptography.hmacSha256(secret, toSignedPrefix({ timestamp, deliveryId }), body);
     const headers = {

@@ -27,7 +27,7 @@ export class SigningSecretManager {
 
   /**
    * Decrypts the currently valid secrets, newest first. Skips secrets that cannot be decrypted.
-   * @throws SecretUnreadable if there are valid secrets, but none can be decrypted
+   * @throws SecretUnreadableError if there are valid secrets, but none can be decrypted
    */
   decryptValidSecrets(installation: Installation): readonly string[] {
     return decryptSecrets(filterValidSecrets(installation.secrets, this.clock.now()), installation.id, this.cipher);

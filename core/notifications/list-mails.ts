@@ -20,7 +20,7 @@ export interface MailList {
 /** A cursor is the id of the last mail of the previous page. */
 const CURSOR_PATTERN = /^mail_[0-9a-z]{1,60}$/;
 
-/** Lists a site's mails that are pending or have failed, newest first. @throws InvalidRequest */
+/** Lists a site's mails that are pending or have failed, newest first. @throws InvalidRequestError */
 export class ListMails {
   constructor(
     private readonly queue: Pick<MailQueue, 'listPage'>,

@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domain-error.ts';
 
 /** The site has no mail with this id that is pending or has failed. */
-export class MailNotFound extends DomainError {
+export class MailNotFoundError extends DomainError {
   readonly code = 'mail_not_found';
 
   constructor() {
@@ -10,7 +10,7 @@ export class MailNotFound extends DomainError {
 }
 
 /** The code of a link to a conversation has expired or is wrong. The caller cannot tell which. */
-export class ConversationLinkInvalid extends DomainError {
+export class ConversationLinkInvalidError extends DomainError {
   readonly code = 'conversation_link_invalid';
 
   constructor() {

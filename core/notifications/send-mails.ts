@@ -1,6 +1,6 @@
 import type { SiteRepository } from '../access/site-repository.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { StoreUnavailable } from '../shared/domain-error.ts';
+import { StoreUnavailableError } from '../shared/domain-error.ts';
 import { MINUTE } from '../shared/time.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailSender } from './mail-address.ts';
@@ -36,7 +36,7 @@ export interface MailAttemptReport {
 
 /**
  * Sends due mails. A process has one instance, which counts the mails in progress. docs/notifications.md#retries
- * @throws StoreUnavailable
+ * @throws StoreUnavailableError
  */
 export class SendMails {
   private mailsInProgress = 0;
@@ -75,7 +75,7 @@ export class SendMails {
       return await this.composeAndSend(leased, sender, stop);
     } catch (error) {
       // If no outcome were stored, the mail would be tried without end, and the console would not show the failure.
-      if (!(error instanceof StoreUnavailable)) await this.recordResult(leased, INTERNAL_ERROR_RESULT);
+      if (!(error instanceof StoreUnavailableError)) await this.recordResult(leased, INTERNAL_ERROR_RESULT);
       throw error;
     } finally {
       this.mailsInProgress -= 1;

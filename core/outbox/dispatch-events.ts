@@ -19,7 +19,7 @@ import type { DispatchPlan, EventOutbox, EventReceivers } from './event-outbox.p
  */
 const BATCH_SIZE = 20;
 
-/** Creates the deliveries and mails of the events in the outbox. @throws StoreUnavailable */
+/** Creates the deliveries and mails of the events in the outbox. @throws StoreUnavailableError */
 export class DispatchEvents {
   constructor(
     private readonly outbox: Pick<EventOutbox, 'dispatch'>,

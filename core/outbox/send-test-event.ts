@@ -1,10 +1,10 @@
 import type { StoredEvent } from '../events/event.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { announceEvents } from '../webhooks/event-announcements.ts';
+import { announceWaitingEvents } from '../webhooks/event-announcements.ts';
 import type { ReadWebhook } from '../webhooks/read-webhook.ts';
 import { createTestSubjectId } from '../webhooks/subscription.ts';
-import { WebhookDisabled, WebhookNotFound } from '../webhooks/webhook-errors.ts';
+import { WebhookDisabledError, WebhookNotFoundError } from '../webhooks/webhook-errors.ts';
 import type { EventOutbox } from './event-outbox.port.ts';
 
 export interface SendTestEventCommand {
@@ -16,7 +16,7 @@ export interface SendTestEventCommand {
 
 /**
  * Sends an event of type `webhook.test` to one webhook, whatever its event types are.
- * @throws WebhookNotFound, WebhookDisabled
+ * @throws WebhookNotFoundError, WebhookDisabledError
  */
 export class SendTestEvent {
   constructor(
@@ -29,7 +29,7 @@ export class SendTestEvent {
   /** Returns the stored event. Its delivery is created when the event is dispatched. */
   async execute({ siteId, webhookId, by }: SendTestEventCommand): Promise<StoredEvent> {
     const webhook = await this.readWebhook.execute({ siteId, webhookId });
-    if (webhook.status === 'disabled') throw new WebhookDisabled();
+    if (webhook.status === 'disabled') throw new WebhookDisabledError();
     const now = this.clock.now();
     const event = await this.outbox.append({
       siteId,
@@ -41,8 +41,8 @@ export class SendTestEvent {
       changeNumber: null,
       document: '{}',
     });
-    if (!event) throw new WebhookNotFound();
-    announceEvents(this.feed);
+    if (!event) throw new WebhookNotFoundError();
+    announceWaitingEvents(this.feed);
     return event;
   }
 }

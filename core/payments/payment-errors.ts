@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domain-error.ts';
 
 /** The action is unknown, not set up, disabled or hidden. The caller cannot tell these cases apart. */
-export class ActionNotAvailable extends DomainError {
+export class ActionNotAvailableError extends DomainError {
   readonly code = 'action_not_available';
 
   constructor() {
@@ -10,7 +10,7 @@ export class ActionNotAvailable extends DomainError {
 }
 
 /** The execution is unknown or belongs to another site. The caller cannot tell these cases apart. */
-export class ExecutionNotFound extends DomainError {
+export class ExecutionNotFoundError extends DomainError {
   readonly code = 'execution_not_found';
 
   constructor() {
@@ -19,7 +19,7 @@ export class ExecutionNotFound extends DomainError {
 }
 
 /** The provider does not respond, or its response is invalid. The same request may succeed later. */
-export class PaymentProviderUnavailable extends DomainError {
+export class PaymentProviderUnavailableError extends DomainError {
   readonly code = 'payment_provider_unavailable';
   readonly retryAfterSeconds = 5;
 
@@ -29,7 +29,7 @@ export class PaymentProviderUnavailable extends DomainError {
 }
 
 /** The provider rejects the request. Most likely the credentials, the currency or the amount are wrong. */
-export class PaymentProviderRefused extends DomainError {
+export class PaymentProviderRefusedError extends DomainError {
   readonly code = 'payment_provider_refused';
 
   constructor() {
@@ -38,7 +38,7 @@ export class PaymentProviderRefused extends DomainError {
 }
 
 /** This deployment does not offer the payment provider. */
-export class PaymentProviderUnknown extends DomainError {
+export class UnknownPaymentProviderError extends DomainError {
   readonly code = 'payment_provider_unknown';
 
   constructor() {
@@ -50,7 +50,7 @@ export class PaymentProviderUnknown extends DomainError {
  * The signature, timestamp or body of a webhook is invalid. `reason` contains no secret: it may be logged, counted and
  * shown to the sender.
  */
-export class WebhookRefused extends DomainError {
+export class PaymentWebhookRefusedError extends DomainError {
   readonly code = 'webhook_refused';
 
   constructor(readonly reason: string) {
@@ -62,7 +62,7 @@ export class WebhookRefused extends DomainError {
  * The execution with this idempotency key ended before it had a checkout session. To start another payment, use a new
  * key.
  */
-export class ExecutionEnded extends DomainError {
+export class ExecutionEndedError extends DomainError {
   readonly code = 'execution_ended';
 
   constructor() {
@@ -71,7 +71,7 @@ export class ExecutionEnded extends DomainError {
 }
 
 /** The site has no payment settings or no credentials of their provider, so payments cannot be tested. */
-export class PaymentsNotConfigured extends DomainError {
+export class PaymentsNotConfiguredError extends DomainError {
   readonly code = 'payments_not_configured';
 
   constructor() {

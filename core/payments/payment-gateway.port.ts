@@ -50,7 +50,7 @@ export interface ProviderWebhook {
 }
 
 /** Why a webhook is rejected. The reason may be shown to the sender and used in metrics. */
-export type PaymentWebhookRejectionReason =
+export type PaymentWebhookRefusalReason =
   | 'signature_missing'
   | 'signature_invalid'
   | 'timestamp_out_of_window'
@@ -61,21 +61,21 @@ export type PaymentWebhookRejectionReason =
  */
 export type WebhookInspection =
   | { readonly outcome: 'unverified'; readonly siteId: string | null }
-  | { readonly outcome: 'refused'; readonly reason: PaymentWebhookRejectionReason };
+  | { readonly outcome: 'refused'; readonly reason: PaymentWebhookRefusalReason };
 
 /** The result of verifying and parsing a webhook. `verifiedBy` is the secret that matches the signature. */
 export type WebhookVerification =
   | { readonly outcome: 'event'; readonly event: PaymentEvent; readonly verifiedBy: string }
   /** The signature is valid, but Portico does not use events of this type. */
   | { readonly outcome: 'ignored'; readonly verifiedBy: string }
-  | { readonly outcome: 'refused'; readonly reason: PaymentWebhookRejectionReason };
+  | { readonly outcome: 'refused'; readonly reason: PaymentWebhookRefusalReason };
 
 /**
  * A payment provider. It hosts the checkout page and reports the state of payments. One gateway serves all sites. Each
  * call passes the site's credentials, and the gateway does not store them.
  *
  * Errors never contain text of the provider. If the signal of a call is aborted, the call soon ends with
- * `PaymentProviderUnavailable`.
+ * `PaymentProviderUnavailableError`.
  */
 export interface PaymentGateway {
   /** The provider's name in configuration and URLs, such as `stripe` or `fake`. */
@@ -92,10 +92,10 @@ export interface PaymentGateway {
    * returns that session. Concurrent calls with one key also open only one session. Webhooks about the session contain
    * the ids of the execution and the site. `traceparent` contains the trace of the visitor's request. It is sent as a
    * header of the request if the provider supports this, and is not part of the session.
-   * @throws PaymentProviderRefused if the provider rejects the request, for example because of wrong credentials, an
-   * unsupported currency or amount, or a key that was used for a different request
-   * @throws PaymentProviderUnavailable if it is unknown whether the session was opened, because of a missing or invalid
-   * response, a rate limit or a server error. A retry with the same key is safe.
+   * @throws PaymentProviderRefusedError if the provider rejects the request, for example because of wrong credentials,
+   * an unsupported currency or amount, or a key that was used for a different request
+   * @throws PaymentProviderUnavailableError if it is unknown whether the session was opened, because of a missing or
+   * invalid response, a rate limit or a server error. A retry with the same key is safe.
    */
   createSession(
     request: SessionRequest,
@@ -107,14 +107,14 @@ export interface PaymentGateway {
   /**
    * Returns the current state of a session, with the same facts about payment, refunds and disputes that webhooks
    * report. Changes nothing.
-   * @throws PaymentProviderRefused for wrong credentials @throws PaymentProviderUnavailable
+   * @throws PaymentProviderRefusedError for wrong credentials @throws PaymentProviderUnavailableError
    */
   fetchSessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState>;
 
   /**
    * Expires an open session, so that the visitor can no longer pay. Does nothing if the session is not open or does not
    * exist.
-   * @throws PaymentProviderRefused for wrong credentials @throws PaymentProviderUnavailable
+   * @throws PaymentProviderRefusedError for wrong credentials @throws PaymentProviderUnavailableError
    */
   expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void>;
 

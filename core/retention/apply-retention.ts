@@ -4,7 +4,7 @@ import type { RequestLog } from '../monitoring/request-log/request-log.port.ts';
 import type { EventOutbox } from '../outbox/event-outbox.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { EraseConversation } from '../tickets/erase-conversation.ts';
-import { TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
+import { TicketErasedError, TicketNotFoundError } from '../tickets/ticket-errors.ts';
 import type { ExpiredRecordRepository } from './expired-record-repository.port.ts';
 import { deriveCutoff, EXPIRING_KINDS, type ExpiringKind, type Retention } from './retention.ts';
 import type { RetentionRepository } from './retention-repository.port.ts';
@@ -20,7 +20,7 @@ const BATCH_SIZES: Readonly<Record<ExpiringKind, number>> = {
 };
 
 /** The repositories that `ApplyRetention` uses. */
-export interface RetentionStores {
+export interface RetentionRepositories {
   readonly sites: Pick<SiteRepository, 'listIds'>;
   readonly retentions: Pick<RetentionRepository, 'find'>;
   readonly expired: Pick<ExpiredRecordRepository, 'count' | 'listConversationIds' | 'clearExecutions'>;
@@ -38,7 +38,7 @@ export interface RetentionStores {
  */
 export class ApplyRetention {
   constructor(
-    private readonly stores: RetentionStores,
+    private readonly stores: RetentionRepositories,
     private readonly eraseConversation: EraseConversation,
     private readonly clock: Clock,
     private readonly defaultRetention: Retention,
@@ -102,7 +102,7 @@ export class ApplyRetention {
       } catch (error) {
         // The conversation was erased or changed meanwhile. The batch then counts fewer than `limit`, so this run stops
         // erasing the site's conversations. The next run erases the rest.
-        if (!(error instanceof TicketErased || error instanceof TicketNotFound)) throw error;
+        if (!(error instanceof TicketErasedError || error instanceof TicketNotFoundError)) throw error;
       }
     }
     return erased;

@@ -29,7 +29,7 @@ export interface DryRunMatch extends RoutingMatch {
 
 /**
  * Finds which rule matches each of the site's most recently updated conversations. Changes nothing.
- * @throws InvalidRequest with pointers such as `/rules/3/when/field`
+ * @throws InvalidRequestError with pointers such as `/rules/3/when/field`
  */
 export class DryRunRouting {
   constructor(

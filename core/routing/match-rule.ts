@@ -1,4 +1,4 @@
-import { toCaseless } from '../shared/text.ts';
+import { foldCaseForComparison } from '../shared/text.ts';
 import type { FieldCondition, Routing, RoutingConditions, RoutingOutcome, RoutingRule } from './routing.ts';
 import { type RoutingFacts, toDomainLabels, toLocaleSubtags, toPathSegments } from './routing-facts.ts';
 
@@ -33,8 +33,8 @@ function matchesConditions(when: RoutingConditions, facts: RoutingFacts): boolea
 function matchesField({ equals, contains }: FieldCondition, answer: string | undefined): boolean {
   if (answer === undefined) return false;
   return (
-    (equals === undefined || answer.trim() === toCaseless(equals).trim()) &&
-    (contains === undefined || answer.includes(toCaseless(contains)))
+    (equals === undefined || answer.trim() === foldCaseForComparison(equals).trim()) &&
+    (contains === undefined || answer.includes(foldCaseForComparison(contains)))
   );
 }
 

@@ -1,5 +1,5 @@
 import { memoize } from '../shared/memoize.ts';
-import { toCaseless } from '../shared/text.ts';
+import { foldCaseForComparison } from '../shared/text.ts';
 import type { ConversationRoute, Ticket, TicketPriority } from '../tickets/ticket.ts';
 
 /** Normalized values of a conversation. The conditions of routing rules are compared with them. */
@@ -12,8 +12,8 @@ export interface RoutingFacts {
   readonly emailLabels: readonly string[];
   readonly priority: TicketPriority;
   /**
-   * Returns the answer to a form field, converted by `toCaseless`. Returns `undefined` if the field was not submitted.
-   * Each answer is converted once, because the conversion of some texts is slow.
+   * Returns the answer to a form field, converted by `foldCaseForComparison`. Returns `undefined` if the field was not
+   * submitted. Each answer is converted once, because the conversion of some texts is slow.
    */
   readonly findAnswer: (fieldName: string) => string | undefined;
 }
@@ -29,7 +29,9 @@ export function toRoutingFacts({ priority, visitor, request }: Ticket): RoutingF
     pathSegments: URL.canParse(pageUrl) ? toPathSegments(new URL(pageUrl).pathname) : [],
     emailLabels: email.includes('@') ? toDomainLabels(email.slice(email.lastIndexOf('@') + 1)) : [],
     priority,
-    findAnswer: memoize((name) => (Object.hasOwn(fields, name) ? toCaseless(fields[name] ?? '') : undefined)),
+    findAnswer: memoize((name) =>
+      Object.hasOwn(fields, name) ? foldCaseForComparison(fields[name] ?? '') : undefined,
+    ),
   };
 }
 

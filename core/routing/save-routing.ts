@@ -1,5 +1,5 @@
 import type { MemberRepository } from '../access/member-repository.port.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
 import { listAssignees, type Routing, type RoutingOutcome } from './routing.ts';
 import type { RoutingRepository } from './routing-repository.port.ts';
 import { validateRouting } from './validate-routing.ts';
@@ -13,7 +13,7 @@ export interface SaveRoutingCommand {
  * Replaces the routing of a site. It applies from the next conversation that a visitor opens. Trims the names of rules
  * and teams. Assignees must be members of the site, or assignees of the stored routing, who may have left since. Does
  * not check whether the webhooks of alerts exist.
- * @throws InvalidRequest with pointers such as `/rules/3/when/field`; nothing is stored then
+ * @throws InvalidRequestError with pointers such as `/rules/3/when/field`; nothing is stored then
  */
 export class SaveRouting {
   constructor(
@@ -40,7 +40,7 @@ export class SaveRouting {
     const allowedAccountIds = new Set([...members, ...listAssignees(current)].map(({ accountId }) => accountId));
     const rejectedAssignees = assignees.filter(({ accountId }) => !allowedAccountIds.has(accountId));
     if (rejectedAssignees.length > 0)
-      throw new InvalidRequest(
+      throw new InvalidRequestError(
         rejectedAssignees.map(({ pointer }) => ({ pointer, detail: 'must be the account id of a member of the site' })),
       );
   }

@@ -1,13 +1,13 @@
-import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../shared/domain-error.ts';
 import { type PathViolation, toViolation } from '../shared/object-violation.ts';
-import { toCaseless } from '../shared/text.ts';
+import { foldCaseForComparison } from '../shared/text.ts';
 import type { Routing } from './routing.ts';
 import { toPathSegments } from './routing-facts.ts';
 
 /**
  * Validates what the request's schema cannot: conditions that match nothing or everything, duplicate names and email
  * addresses, and alerts without receivers.
- * @throws InvalidRequest with pointers such as `/rules/3/when/field`
+ * @throws InvalidRequestError with pointers such as `/rules/3/when/field`
  */
 export function validateRouting({ rules, otherwise }: Routing): void {
   const violations = [
@@ -19,13 +19,13 @@ export function validateRouting({ rules, otherwise }: Routing): void {
     ]),
     ...toViolationsAt('/otherwise/alert', validateAlert(otherwise.alert)),
   ];
-  if (violations.length > 0) throw new InvalidRequest(violations);
+  if (violations.length > 0) throw new InvalidRequestError(violations);
 }
 
 /** Reports each rule name that an earlier rule already has, ignoring case. */
 export function validateRuleNames(rules: unknown): readonly PathViolation[] {
   if (!Array.isArray(rules)) return [];
-  const names = rules.map((rule) => toCaseless(toStringOrEmpty(isObject(rule) ? rule['name'] : '')).trim());
+  const names = rules.map((rule) => foldCaseForComparison(toStringOrEmpty(isObject(rule) ? rule['name'] : '')).trim());
   return names.flatMap((name, index) => {
     const first = names.indexOf(name);
     if (name === '' || first === index) return [];
@@ -64,7 +64,7 @@ export function validateAlert(alert: unknown): readonly PathViolation[] {
   const { emails, webhookId } = alert;
   if (emails === undefined && webhookId === undefined)
     return [{ path: [], detail: 'must have emails, webhookId or both' }];
-  const addresses = Array.isArray(emails) ? emails.map((email) => toCaseless(toStringOrEmpty(email))) : [];
+  const addresses = Array.isArray(emails) ? emails.map((email) => foldCaseForComparison(toStringOrEmpty(email))) : [];
   return addresses.flatMap((address, index) =>
     addresses.indexOf(address) === index ? [] : [{ path: ['emails', String(index)], detail: 'is given twice' }],
   );

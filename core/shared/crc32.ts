@@ -5,7 +5,7 @@ const CRC32_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** Computes the CRC-32 (IEEE 802.3) of an ASCII text, an integer from 0 to 2^32 - 1. */
-export function crc32(text: string): number {
+export function computeCrc32(text: string): number {
   let crc = 0xffffffff;
   for (let index = 0; index < text.length; index += 1) {
     crc = (CRC32_TABLE[(crc ^ text.charCodeAt(index)) & 0xff] ?? 0) ^ (crc >>> 8);

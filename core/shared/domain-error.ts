@@ -16,7 +16,7 @@ const MAX_VIOLATIONS = 20;
 const MAX_POINTER_LENGTH = 200;
 
 /** The request is invalid. The error lists at most 20 violations. */
-export class InvalidRequest extends DomainError {
+export class InvalidRequestError extends DomainError {
   readonly code = 'invalid_request';
   readonly violations: readonly Violation[];
 
@@ -34,18 +34,18 @@ function truncatePointer(pointer: string): string {
 }
 
 /** An `Idempotency-Key` or `submissionId` was used before for a different request. */
-export class IdempotencyKeyReused extends DomainError {
+export class IdempotencyKeyReusedError extends DomainError {
   readonly code = 'idempotency_key_reused';
 }
 
 /** The store is temporarily unavailable. The same request may succeed later. */
-export class StoreUnavailable extends DomainError {
+export class StoreUnavailableError extends DomainError {
   readonly code = 'store_unavailable';
 }
 
 /**
  * The store cannot be used. The message tells the operator the reason in one sentence, and names the file. The error is
- * the `cause` of a `StoreUnavailable`, or is thrown directly if a store cannot be opened. HTTP responses never include
- * it.
+ * the `cause` of a `StoreUnavailableError`, or is thrown directly if a store cannot be opened. HTTP responses never
+ * include it.
  */
-export class StoreUnusable extends Error {}
+export class StoreUnusableError extends Error {}

@@ -1,4 +1,4 @@
-import { type SecretCipher, SecretUnreadable } from './secret-cipher.port.ts';
+import { type SecretCipher, SecretUnreadableError } from './secret-cipher.port.ts';
 
 /** A stored signing secret of a CRM connection or webhook. Times are in milliseconds since 1970. */
 export interface SealedSecret {
@@ -31,19 +31,19 @@ export function rotateSecrets<S extends SealedSecret>(
 /**
  * Decrypts secrets that were encrypted for `owner`, in the given order. Skips secrets that cannot be decrypted. So
  * after a change of the master key, new secrets work although older ones are unreadable.
- * @throws SecretUnreadable if there are secrets, but none can be decrypted
+ * @throws SecretUnreadableError if there are secrets, but none can be decrypted
  */
 export function decryptSecrets(
   secrets: readonly SealedSecret[],
   owner: string,
   cipher: Pick<SecretCipher, 'open'>,
 ): readonly string[] {
-  const unreadable: SecretUnreadable[] = [];
+  const unreadable: SecretUnreadableError[] = [];
   const decrypted = secrets.flatMap(({ sealed }) => {
     try {
       return [cipher.open(sealed, owner)];
     } catch (error) {
-      if (!(error instanceof SecretUnreadable)) throw error;
+      if (!(error instanceof SecretUnreadableError)) throw error;
       unreadable.push(error);
       return [];
     }

@@ -4,10 +4,10 @@ export interface SecretCipher {
   seal(secret: string, owner: string): string;
   /**
    * Decrypts a text that `seal` returned for the same owner under the same master key.
-   * @throws SecretUnreadable if the owner or the master key differs, or if the text was altered
+   * @throws SecretUnreadableError if the owner or the master key differs, or if the text was altered
    */
   open(sealed: string, owner: string): string;
 }
 
 /** A stored secret cannot be decrypted, most likely because the master key has changed. */
-export class SecretUnreadable extends Error {}
+export class SecretUnreadableError extends Error {}

@@ -14,7 +14,7 @@ export function countCodePoints(text: string): number {
  * Returns the first line of a text, cut to `limit` code points. If any text was left out, the result ends with an
  * ellipsis.
  */
-export function firstLine(text: string, limit: number): string {
+export function truncateToFirstLine(text: string, limit: number): string {
   const [first = '', ...more] = text.trim().split(/[\r\n\u2028\u2029]+/u);
   const line = [...first.trim()];
   if (more.length === 0 && line.length <= limit) return line.join('');
@@ -25,7 +25,7 @@ export function firstLine(text: string, limit: number): string {
  * Converts a text for caseless comparison: texts that differ only in case or in Unicode normalization become equal.
  * Lower case alone would distinguish `ß` from `SS`, and upper case alone `ẞ` from `ß`.
  */
-export function toCaseless(text: string): string {
+export function foldCaseForComparison(text: string): string {
   return text.normalize('NFC').toLowerCase().toUpperCase().normalize('NFC');
 }
 

@@ -8,7 +8,7 @@ const formattedTimes = new Map<number, string>();
 const MAX_CACHED_TIMES = 500;
 
 /** Formats milliseconds since 1970 as ISO 8601 in UTC with milliseconds, the format of all times in responses. */
-export function isoTime(millis: number): string {
+export function formatIsoTime(millis: number): string {
   const cached = formattedTimes.get(millis);
   if (cached !== undefined) return cached;
   const text = new Date(millis).toISOString();
@@ -17,9 +17,9 @@ export function isoTime(millis: number): string {
   return text;
 }
 
-/** Like `isoTime`, for a time that may be null. */
-export function isoTimeOrNull(millis: number | null): string | null {
-  return millis === null ? null : isoTime(millis);
+/** Like `formatIsoTime`, for a time that may be null. */
+export function formatIsoTimeOrNull(millis: number | null): string | null {
+  return millis === null ? null : formatIsoTime(millis);
 }
 
 const INSTANT_PATTERN = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;

@@ -4,7 +4,7 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import { createMessage, type Message } from './message.ts';
 import type { MessageIdGenerator } from './message-id-generator.ts';
 import { appendMessage, applyTicketChange, hasMessage } from './ticket.ts';
-import { ConversationTokenInvalid } from './ticket-errors.ts';
+import { ConversationTokenInvalidError } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 export interface AnswerAsVisitorCommand {
@@ -18,7 +18,7 @@ export interface AnswerAsVisitorCommand {
 
 /**
  * Adds a message of the visitor to a conversation. Reopens the conversation if it is resolved.
- * @throws ConversationTokenInvalid, IdempotencyKeyReused, ConversationFull
+ * @throws ConversationTokenInvalidError, IdempotencyKeyReusedError, ConversationFullError
  */
 export class AnswerAsVisitor {
   constructor(
@@ -31,7 +31,8 @@ export class AnswerAsVisitor {
 
   async execute({ siteId, conversationId, token, content, submissionId }: AnswerAsVisitorCommand): Promise<Message> {
     const conversation = await this.tickets.findConversation(siteId, conversationId, this.cryptography.sha256(token));
-    if (!conversation) throw new ConversationTokenInvalid('The conversation token does not open this conversation.');
+    if (!conversation)
+      throw new ConversationTokenInvalidError('The conversation token does not open this conversation.');
 
     const at = this.clock.now();
     const id = this.ids.next(siteId, conversationId, submissionId && `visitor ${submissionId}`);

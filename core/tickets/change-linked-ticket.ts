@@ -2,14 +2,14 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { findValueSetByOthers } from './conversation-change.ts';
 import type { ConversationReader } from './conversation-reader.port.ts';
-import { applyLinkedRecordChange, type LinkedRecordChange } from './linked-record-change.ts';
+import { applyLinkedTicketChange, type LinkedTicketChange } from './linked-ticket-change.ts';
 import { createMessage } from './message.ts';
 import type { MessageIdGenerator } from './message-id-generator.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from './ticket.ts';
-import { PreconditionFailed, TicketNotFound } from './ticket-errors.ts';
+import { PreconditionFailedError, TicketNotFoundError } from './ticket-errors.ts';
 import type { IdempotencyRecord, TicketRepository, TicketWriteResult } from './ticket-repository.port.ts';
 
-type RecordChangeFields = Omit<LinkedRecordChange, 'fingerprint' | 'effectiveAt'>;
+type RecordChangeFields = Omit<LinkedTicketChange, 'fingerprint' | 'effectiveAt'>;
 
 /** Maximum number of attempts to apply a replay. An attempt fails if the ticket changes at the same time. */
 const MAX_REPLAY_ATTEMPTS = 10;
@@ -17,8 +17,8 @@ const MAX_REPLAY_ATTEMPTS = 10;
 /**
  * Applies a change of an external record to the ticket that is linked to it. Adds the comment as a specialist's
  * message, which the visitor sees. If the ticket already has all values and the comment, it is not changed.
- * @throws TicketNotFound, ConversationFull
- * @throws PreconditionFailed if other changes interrupt all 10 attempts of a replay
+ * @throws TicketNotFoundError, ConversationFullError
+ * @throws PreconditionFailedError if other changes interrupt all 10 attempts of a replay
  */
 export class ChangeLinkedTicket {
   constructor(
@@ -29,7 +29,7 @@ export class ChangeLinkedTicket {
     private readonly ids: MessageIdGenerator,
   ) {}
 
-  async execute({ fingerprint, effectiveAt, ...change }: LinkedRecordChange): Promise<TicketWriteResult> {
+  async execute({ fingerprint, effectiveAt, ...change }: LinkedTicketChange): Promise<TicketWriteResult> {
     const idempotency = { key: `${change.eventKey} ${fingerprint}`, fingerprint, at: this.clock.now() };
     const stored =
       effectiveAt === undefined
@@ -47,7 +47,7 @@ export class ChangeLinkedTicket {
     const { siteId, ticketId, by } = change;
     for (let attempt = 1; ; attempt += 1) {
       const storedTicket = await this.tickets.findDocument(siteId, ticketId);
-      if (!storedTicket) throw new TicketNotFound('The site has no ticket with this id.');
+      if (!storedTicket) throw new TicketNotFoundError('The site has no ticket with this id.');
       const history = await this.conversations.listChanges(siteId, ticketId);
       const status = TICKET_STATUSES.find((one) => one === findValueSetByOthers(history, 'status', by, effectiveAt));
       const priority = TICKET_PRIORITIES.find(
@@ -60,7 +60,7 @@ export class ChangeLinkedTicket {
       try {
         return await this.applyChange({ ...change, ...state }, undefined, storedTicket.changeNumber);
       } catch (error) {
-        if (!(error instanceof PreconditionFailed) || attempt === MAX_REPLAY_ATTEMPTS) throw error;
+        if (!(error instanceof PreconditionFailedError) || attempt === MAX_REPLAY_ATTEMPTS) throw error;
       }
     }
   }
@@ -75,8 +75,8 @@ export class ChangeLinkedTicket {
     const commentMessage = comment && createMessage('specialist', id, comment.authorName, comment.content, at);
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
       if (expectedVersion !== undefined && expectedVersion !== changeNumber)
-        throw new PreconditionFailed('The ticket has changed.');
-      return applyLinkedRecordChange(ticket, fields, commentMessage, at);
+        throw new PreconditionFailedError('The ticket has changed.');
+      return applyLinkedTicketChange(ticket, fields, commentMessage, at);
     };
     return this.tickets.change(siteId, ticketId, change, idempotency);
   }

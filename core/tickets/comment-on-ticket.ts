@@ -32,7 +32,7 @@ export interface CommentResult {
  * Adds a message of a specialist to a ticket. A comment is visible to the visitor, and sets the status to `escalated`
  * unless the command names another status. A note is hidden from the visitor, and keeps the status unless the command
  * names one.
- * @throws TicketNotFound, IdempotencyKeyReused, ConversationFull
+ * @throws TicketNotFoundError, IdempotencyKeyReusedError, ConversationFullError
  */
 export class CommentOnTicket {
   constructor(

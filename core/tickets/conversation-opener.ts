@@ -2,8 +2,8 @@ import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { firstLine } from '../shared/text.ts';
-import { isoTime } from '../shared/time.ts';
+import { truncateToFirstLine } from '../shared/text.ts';
+import { formatIsoTime } from '../shared/time.ts';
 import { deriveConversationToken } from './conversation-token.ts';
 import { createMessage } from './message.ts';
 import { type ConversationRoute, INITIAL_PRIORITY, type Ticket, type Visitor } from './ticket.ts';
@@ -57,12 +57,12 @@ export class ConversationOpener {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** Opens a conversation with its first message. @throws IdempotencyKeyReused */
+  /** Opens a conversation with its first message. @throws IdempotencyKeyReusedError */
   async open(command: OpenConversationCommand, firstMessage: FirstMessage): Promise<OpenedConversation> {
     const { route, content, fields, intentKey, formKey } = firstMessage;
     const { siteId, pageUrl, submissionId, referringIntent = null, locale = null } = command;
     const now = this.clock.now();
-    const at = isoTime(now);
+    const at = formatIsoTime(now);
     const visitor = toVisitor(command.visitor, fields, firstMessage.contactAnswers);
     const conversationToken = deriveConversationToken(this.cryptography, siteId, submissionId);
     const ticket: Ticket = {
@@ -71,7 +71,7 @@ export class ConversationOpener {
       status: 'open',
       priority: INITIAL_PRIORITY,
       team: null,
-      summary: firstLine(content, MAX_SUMMARY_LENGTH),
+      summary: truncateToFirstLine(content, MAX_SUMMARY_LENGTH),
       visitor,
       request: { route, intentKey, formKey, fields, pageUrl, referringIntent, locale, submittedAt: at },
       messages: [createMessage('visitor', this.ids.next('msg'), visitor.name, content, now)],

@@ -2,7 +2,7 @@ import type { ConversationFieldChange } from './conversation-change.ts';
 import type { ConversationSummary } from './conversation-summary.ts';
 import type { WaitingFor } from './inbox-fields.ts';
 import type { ConversationRoute, TicketPriority, TicketStatus } from './ticket.ts';
-import { TicketErased } from './ticket-errors.ts';
+import { TicketErasedError } from './ticket-errors.ts';
 import type { StoredDocument } from './ticket-repository.port.ts';
 
 /** Filters of a conversation list. All defined filters must match. */
@@ -83,7 +83,7 @@ export interface ConversationReader {
   count(siteId: string, filter: ConversationFilter, max: number): Promise<ConversationCount>;
   /**
    * Returns the document of a conversation of either route, or `undefined` if the site has no such conversation.
-   * @throws TicketErased
+   * @throws TicketErasedError
    */
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
@@ -103,7 +103,7 @@ export async function findDocumentUnlessErased(
   try {
     return await conversations.findDocument(siteId, conversationId);
   } catch (error) {
-    if (error instanceof TicketErased) return undefined;
+    if (error instanceof TicketErasedError) return undefined;
     throw error;
   }
 }

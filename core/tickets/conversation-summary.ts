@@ -39,6 +39,6 @@ export function toSearchText({ summary, visitor, externalTicketId, id }: Ticket)
 }
 
 /** Normalizes a text for case-insensitive search. */
-export function foldCase(text: string): string {
+export function foldCaseForSearch(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { listUnseenAnswers, type SeenMarks } from './seen-mark.ts';
 import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
-import { TicketErased } from './ticket-errors.ts';
+import { TicketErasedError } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 /** A conversation, and the token with which its visitor may read it. */
@@ -60,7 +60,7 @@ export class CountUnreadAnswers {
       const ticket = await this.tickets.findConversation(siteId, conversationId, tokenHash);
       return ticket ? [{ conversationId, unread: listUnseenAnswers(ticket, marks).length }] : [];
     } catch (error) {
-      if (error instanceof TicketErased) return [];
+      if (error instanceof TicketErasedError) return [];
       throw error;
     }
   }

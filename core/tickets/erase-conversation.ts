@@ -12,7 +12,7 @@ export interface EraseConversationCommand
 /**
  * Erases a conversation and all records about it. Notifies the visitor's streams and the console.
  * docs/data-protection.md#the-records-of-a-ticket
- * @throws TicketNotFound, TicketErased
+ * @throws TicketNotFoundError, TicketErasedError
  */
 export class EraseConversation {
   constructor(

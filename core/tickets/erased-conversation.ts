@@ -1,5 +1,5 @@
 import type { NewEvent } from '../events/event.ts';
-import { isoTime } from '../shared/time.ts';
+import { formatIsoTime } from '../shared/time.ts';
 import type { Actor, ConversationRoute, Ticket } from './ticket.ts';
 
 /**
@@ -51,7 +51,7 @@ export function isErasurePermitted({ status, updatedAt }: Ticket, { resolvedBefo
 /** Returns the record that remains of a conversation. Like every change, the erasure has a later `updatedAt`. */
 export function toErasedConversation(ticket: Ticket, changeNumber: number, at: number): ErasedConversation {
   const { id, siteId, request, updatedAt } = ticket;
-  const erasedAt = isoTime(Math.max(at, Date.parse(updatedAt) + 1));
+  const erasedAt = formatIsoTime(Math.max(at, Date.parse(updatedAt) + 1));
   return { id, siteId, route: request.route, updatedAt: erasedAt, changeNumber };
 }
 

@@ -35,7 +35,7 @@ const CSV_COLUMNS: readonly (readonly [header: string, getCell: (one: ListedConv
 /**
  * Exports the conversations that match a list query as CSV, in list order, at most `MAX_EXPORTED_CONVERSATIONS`.
  * Returns the file in parts.
- * @throws InvalidRequest
+ * @throws InvalidRequestError
  */
 export class ExportConversations {
   constructor(private readonly conversations: Pick<ConversationReader, 'listPage'>) {}

@@ -1,6 +1,6 @@
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
 import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
-import { isoTime, parseInstant } from '../shared/time.ts';
+import { formatIsoTime, parseInstant } from '../shared/time.ts';
 import { toAssigneeFilter } from './assignee.ts';
 import type {
   ConversationCount,
@@ -42,7 +42,7 @@ export interface ConversationList {
   readonly total: ConversationCount;
 }
 
-/** Lists a site's conversations of the routes `ticket` and `chat`. @throws InvalidRequest */
+/** Lists a site's conversations of the routes `ticket` and `chat`. @throws InvalidRequestError */
 export class ListConversations {
   constructor(
     private readonly conversations: ConversationReader,
@@ -69,7 +69,7 @@ export class ListConversations {
   }
 }
 
-/** Converts a caller's query to the query of the reader. @throws InvalidRequest */
+/** Converts a caller's query to the query of the reader. @throws InvalidRequestError */
 export function toListQuery({ siteId: _siteId, ...query }: ConversationQuery): ConversationListQuery {
   return {
     ...query,
@@ -87,8 +87,8 @@ export function toListQuery({ siteId: _siteId, ...query }: ConversationQuery): C
 function parseTimeParameter(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const instant = parseInstant(text);
-  if (instant !== undefined) return isoTime(instant);
-  throw new InvalidRequest([{ pointer: `query:${name}`, detail: 'must be an ISO 8601 time with a zone' }]);
+  if (instant !== undefined) return formatIsoTime(instant);
+  throw new InvalidRequestError([{ pointer: `query:${name}`, detail: 'must be an ISO 8601 time with a zone' }]);
 }
 
 function toInboxConversation(

@@ -1,6 +1,6 @@
 import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
-import type { InspectConversation } from './inspect-conversation.ts';
 import type { Message } from './message.ts';
+import type { ReadConversationWithSeenMarks } from './read-conversation-with-seen-marks.ts';
 import type { SeenMarks } from './seen-mark.ts';
 import type { Ticket } from './ticket.ts';
 import { parseTicket } from './ticket-document.ts';
@@ -25,10 +25,10 @@ export interface ConversationMessagePage {
 
 /**
  * Reads the messages of a conversation page by page. The first page has the newest messages.
- * @throws TicketNotFound, InvalidRequest
+ * @throws TicketNotFoundError, InvalidRequestError
  */
 export class ListMessages {
-  constructor(private readonly inspectConversation: InspectConversation) {}
+  constructor(private readonly inspectConversation: ReadConversationWithSeenMarks) {}
 
   async execute({ siteId, conversationId, limit, cursor }: MessageQuery): Promise<ConversationMessagePage> {
     const { document, changeNumber, seen } = await this.inspectConversation.execute({ siteId, conversationId });

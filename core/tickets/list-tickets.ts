@@ -18,7 +18,7 @@ export interface TicketList {
  * Lists a site's tickets, most recently updated first. The first page has a checkpoint (`syncMark`). A client that
  * sends the checkpoint later gets every ticket that has changed since. Further pages, reached by cursor, repeat the
  * checkpoint of the first page: docs/tickets.md#synchronise-without-losing-changes.
- * @throws InvalidRequest
+ * @throws InvalidRequestError
  */
 export class ListTickets {
   constructor(private readonly tickets: TicketRepository) {}

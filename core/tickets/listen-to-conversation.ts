@@ -1,5 +1,5 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
-import type { ReadConversation, VisitorConversation } from './read-conversation.ts';
+import type { ReadVisitorConversation, VisitorConversation } from './read-visitor-conversation.ts';
 
 export interface ConversationSubscription {
   /** The conversation at the start of the subscription. */
@@ -10,11 +10,11 @@ export interface ConversationSubscription {
 
 /**
  * Subscribes a visitor to a conversation. Calls `listener` whenever the conversation may have changed.
- * @throws ConversationTokenInvalid
+ * @throws ConversationTokenInvalidError
  */
 export class ListenToConversation {
   constructor(
-    private readonly readConversation: ReadConversation,
+    private readonly readConversation: ReadVisitorConversation,
     private readonly feed: ChangeFeed,
   ) {}
 

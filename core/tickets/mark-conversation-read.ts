@@ -2,7 +2,7 @@ import type { ConversationReader } from './conversation-reader.port.ts';
 import { countVisitorMessages } from './inbox-fields.ts';
 import type { ReadMarkRepository } from './read-mark-repository.port.ts';
 import { parseTicket } from './ticket-document.ts';
-import { TicketNotFound } from './ticket-errors.ts';
+import { TicketNotFoundError } from './ticket-errors.ts';
 
 export interface MarkConversationReadCommand {
   readonly siteId: string;
@@ -12,7 +12,7 @@ export interface MarkConversationReadCommand {
   readonly messageId: string;
 }
 
-/** Stores that an account has read a conversation up to a message. @throws TicketNotFound */
+/** Stores that an account has read a conversation up to a message. @throws TicketNotFoundError */
 export class MarkConversationRead {
   constructor(
     private readonly conversations: Pick<ConversationReader, 'findDocument'>,
@@ -21,7 +21,7 @@ export class MarkConversationRead {
 
   async execute({ siteId, conversationId, accountId, messageId }: MarkConversationReadCommand): Promise<void> {
     const stored = await this.conversations.findDocument(siteId, conversationId);
-    if (!stored) throw new TicketNotFound('The site has no such conversation.');
+    if (!stored) throw new TicketNotFoundError('The site has no such conversation.');
     const { messages } = parseTicket(new TextDecoder().decode(stored.document));
     const shownCount = messages.findIndex(({ id }) => id === messageId) + 1;
     const visitorMessages = countVisitorMessages(messages.slice(0, shownCount));

@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { StoreUnavailable } from '../shared/domain-error.ts';
+import { StoreUnavailableError } from '../shared/domain-error.ts';
 import type { Message } from './message.ts';
 import { findLatestMessageForReader, findSeenMessageIndex, type Reader } from './seen-mark.ts';
 import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
@@ -15,7 +15,7 @@ const MAX_REMEMBERED_MARKS = 10_000;
 const MAX_STORE_ATTEMPTS = 3;
 
 /** A conversation that was shown to a reader. */
-export interface ShownConversation {
+export interface SeenConversation {
   readonly siteId: string;
   readonly conversationId: string;
   readonly messages: readonly Message[];
@@ -39,7 +39,7 @@ export class MarkSeen {
   ) {}
 
   /** Does not fail if the store is unavailable. The mark is then stored when the reader sees the messages again. */
-  async execute(reader: Reader, { siteId, conversationId, messages, messageId }: ShownConversation): Promise<void> {
+  async execute(reader: Reader, { siteId, conversationId, messages, messageId }: SeenConversation): Promise<void> {
     const shownCount = messageId === undefined ? messages.length : messages.findIndex(({ id }) => id === messageId) + 1;
     const latest = findLatestMessageForReader(messages.slice(0, shownCount), reader);
     if (!latest) return;
@@ -51,12 +51,12 @@ export class MarkSeen {
       this.rememberMark(key, through);
       if (isStored && reader === 'team') this.feed.announce(conversationId);
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
+      if (!(error instanceof StoreUnavailableError)) throw error;
     }
   }
 
   /** Stores the mark for the message at `index`, unless a later mark is stored. Returns whether it stored the mark. */
-  private async storeMark(reader: Reader, conversation: ShownConversation, index: number): Promise<boolean> {
+  private async storeMark(reader: Reader, conversation: SeenConversation, index: number): Promise<boolean> {
     const { siteId, conversationId, messages } = conversation;
     const mark = { through: Date.parse(messages[index]?.createdAt ?? ''), at: this.clock.now() };
     for (let attempt = 0; attempt < MAX_STORE_ATTEMPTS; attempt += 1) {

@@ -1,4 +1,4 @@
-import { isoTime } from '../shared/time.ts';
+import { formatIsoTime } from '../shared/time.ts';
 
 export const MESSAGE_ROLES = ['visitor', 'specialist', 'system', 'note'] as const;
 
@@ -25,5 +25,5 @@ export function createMessage(
   content: string,
   at: number,
 ): Message {
-  return { id, role, authorName, content, createdAt: isoTime(at) };
+  return { id, role, authorName, content, createdAt: formatIsoTime(at) };
 }

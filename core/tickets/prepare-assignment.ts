@@ -1,12 +1,13 @@
 import type { MemberRepository } from '../access/member-repository.port.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
 import { type Assignee, toUnnamedAssignee } from './assignee.ts';
 
 /**
  * Checks whether conversations may be assigned to the account `assigneeId`, and returns a function for the change. The
- * function returns the changed field `assignee`, or no field if `assigneeId` is undefined. It throws `InvalidRequest`
- * with the pointer `/assigneeId` if the account is not a member of the site. Only the function throws this error, and a
- * repeated command does not call the function. So a retry succeeds even if the member has left since.
+ * function returns the changed field `assignee`, or no field if `assigneeId` is undefined. It throws
+ * `InvalidRequestError` with the pointer `/assigneeId` if the account is not a member of the site. Only the function
+ * throws this error, and a repeated command does not call the function. So a retry succeeds even if the member has left
+ * since.
  */
 export async function prepareAssignment(
   members: Pick<MemberRepository, 'findMembership'>,
@@ -18,6 +19,8 @@ export async function prepareAssignment(
   const isMember = (await members.findMembership(siteId, assigneeId)) !== undefined;
   return () => {
     if (isMember) return { assignee: toUnnamedAssignee(assigneeId) };
-    throw new InvalidRequest([{ pointer: '/assigneeId', detail: 'must be the account id of a member of the site' }]);
+    throw new InvalidRequestError([
+      { pointer: '/assigneeId', detail: 'must be the account id of a member of the site' },
+    ]);
   };
 }

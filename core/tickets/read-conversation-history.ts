@@ -1,18 +1,18 @@
 import type { ConversationFieldChange } from './conversation-change.ts';
 import type { ConversationReader } from './conversation-reader.port.ts';
-import type { InspectConversation } from './inspect-conversation.ts';
+import type { ReadConversationWithSeenMarks } from './read-conversation-with-seen-marks.ts';
 
 /** Maximum number of listed changes. A change of several fields counts once. */
 export const MAX_LISTED_CHANGES = 200;
 
 /**
  * Lists the changes of a conversation's status, priority, team, assignee and link, latest first.
- * @throws TicketNotFound
+ * @throws TicketNotFoundError
  */
 export class ReadConversationHistory {
   constructor(
     private readonly conversations: ConversationReader,
-    private readonly inspectConversation: InspectConversation,
+    private readonly inspectConversation: ReadConversationWithSeenMarks,
   ) {}
 
   async execute(query: { siteId: string; conversationId: string }): Promise<readonly ConversationFieldChange[]> {

@@ -1,4 +1,4 @@
-import { isoTime } from '../shared/time.ts';
+import { formatIsoTime } from '../shared/time.ts';
 import type { Message, MessageRole } from './message.ts';
 
 /** The two sides of a conversation: its visitor, and the members of the site (`team`). */
@@ -32,7 +32,7 @@ export function findLatestMessageForReader(messages: readonly Message[], reader:
  */
 export function findSeenMessageIndex(messages: readonly Message[], reader: Reader, mark: SeenMark | null): number {
   if (!mark) return -1;
-  const seenAt = isoTime(mark.through);
+  const seenAt = formatIsoTime(mark.through);
   const isRead = ({ role }: Message) => role === ROLE_BY_READER[reader];
   const index = messages.findLastIndex((one) => isRead(one) && one.createdAt === seenAt);
   // The message of the mark is missing if `messages` was read before that message was added. Then compare by time.

@@ -1,6 +1,6 @@
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
 import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
-import { isoTime, parseInstant } from '../shared/time.ts';
+import { formatIsoTime, parseInstant } from '../shared/time.ts';
 import { toAssigneeFilter } from './assignee.ts';
 import { parseSyncMark, parseTicketListCursor, type TicketListCursor } from './sync-cursor.ts';
 import type { Actor } from './ticket.ts';
@@ -20,7 +20,7 @@ export interface TicketQuery extends Omit<TicketFilter, 'assigneeId' | 'changedA
   readonly by: Actor;
 }
 
-/** Parses the cursor of a query, if it has one. @throws InvalidRequest */
+/** Parses the cursor of a query, if it has one. @throws InvalidRequestError */
 export function parseQueryCursor({ cursor: text, skip }: TicketQuery): TicketListCursor | undefined {
   if (text === undefined) return undefined;
   const cursor = parseTicketListCursor(text);
@@ -29,7 +29,7 @@ export function parseQueryCursor({ cursor: text, skip }: TicketQuery): TicketLis
   return cursor;
 }
 
-/** Converts the parameters of a query to the repository's filter. @throws InvalidRequest */
+/** Converts the parameters of a query to the repository's filter. @throws InvalidRequestError */
 export function toTicketFilter(query: TicketQuery): TicketFilter {
   const { status, priority, team, assigneeId, externalSystem, externalTicketId, updatedSince, changedByOthers, by } =
     query;
@@ -53,13 +53,13 @@ function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'update
   const instant = parseInstant(text);
   if (instant === undefined)
     throw createInvalidParameterError('updatedSince', 'must be a syncMark, or an ISO 8601 time with a zone');
-  return { updatedSince: isoTime(instant) };
+  return { updatedSince: formatIsoTime(instant) };
 }
 
 /**
  * Rejects a checkpoint or cursor whose change number is higher than the store's latest. A client may send such a number
  * after the store was restored from a backup. A client that continued with it would miss changes.
- * @throws InvalidRequest
+ * @throws InvalidRequestError
  */
 export function rejectFutureCursors(
   { changedAfter = 0 }: TicketFilter,
@@ -71,6 +71,6 @@ export function rejectFutureCursors(
   if ((cursor?.changeNumber ?? 0) > latestChangeNumber) throw createInvalidParameterError('cursor', detail);
 }
 
-function createInvalidParameterError(name: string, detail: string): InvalidRequest {
-  return new InvalidRequest([{ pointer: `query:${name}`, detail }]);
+function createInvalidParameterError(name: string, detail: string): InvalidRequestError {
+  return new InvalidRequestError([{ pointer: `query:${name}`, detail }]);
 }

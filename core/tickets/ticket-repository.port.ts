@@ -91,7 +91,7 @@ export interface TicketRepository {
    * Stores a new conversation. Durable when the promise resolves. If the site already has a submission with the same
    * id, stores nothing and returns the conversation of that submission. If several calls with the same id run at the
    * same time, only one of them stores a conversation.
-   * @throws IdempotencyKeyReused if the stored submission has another fingerprint
+   * @throws IdempotencyKeyReusedError if the stored submission has another fingerprint
    */
   addConversation(conversation: NewConversation): Promise<TicketWriteResult>;
   /**
@@ -110,7 +110,7 @@ export interface TicketRepository {
   ): Promise<TicketPage>;
   /**
    * Returns the ticket's document. Returns `undefined` if the site has no conversation with this id, or if its route is
-   * not `ticket`. @throws TicketErased
+   * not `ticket`. @throws TicketErasedError
    */
   findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined>;
   /**
@@ -118,9 +118,9 @@ export interface TicketRepository {
    * after the other. `change` may run several times, so it must be pure. If it returns its argument, the ticket is not
    * changed. The idempotency record is stored in the same transaction, even if the ticket is not changed. If the key is
    * already stored, nothing is changed.
-   * @throws TicketNotFound if the site has no conversation with this id, or if its route is not `ticket`
-   * @throws TicketErased
-   * @throws IdempotencyKeyReused if the key was used on this ticket with another fingerprint
+   * @throws TicketNotFoundError if the site has no conversation with this id, or if its route is not `ticket`
+   * @throws TicketErasedError
+   * @throws IdempotencyKeyReusedError if the key was used on this ticket with another fingerprint
    */
   change(
     siteId: string,
@@ -130,7 +130,7 @@ export interface TicketRepository {
   ): Promise<TicketWriteResult>;
   /**
    * Returns a conversation of either route. Returns `undefined` if it does not exist or its token has another SHA-256.
-   * @throws TicketErased for any token, because the token of an erased conversation is erased too
+   * @throws TicketErasedError for any token, because the token of an erased conversation is erased too
    */
   findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined>;
   /**
@@ -140,13 +140,13 @@ export interface TicketRepository {
   findConversationChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined>;
   /**
    * Returns the id of the submission that opened a conversation of either route, or `undefined` if the site has no such
-   * conversation. @throws TicketErased
+   * conversation. @throws TicketErasedError
    */
   findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined>;
   /**
    * Like `change`, for a conversation of either route.
-   * @throws TicketNotFound if the site has no such conversation
-   * @throws TicketErased
+   * @throws TicketNotFoundError if the site has no such conversation
+   * @throws TicketErasedError
    */
   changeConversation(siteId: string, conversationId: string, change: TicketChangeFunction): Promise<TicketWriteResult>;
   /** Lists the ids of at most `limit` unresolved conversations of either route that are assigned to the account. */
@@ -162,8 +162,8 @@ export interface TicketRepository {
    * idempotency keys and marks, the mails to the visitor, and its events with their webhook deliveries. Removes the
    * bodies of CRM deliveries about it. Stores the event `ticket.erased`. Only an `ErasedConversation` remains. Durable
    * when the promise resolves.
-   * @throws TicketNotFound if the site has no such conversation, or if the command excludes it
-   * @throws TicketErased
+   * @throws TicketNotFoundError if the site has no such conversation, or if the command excludes it
+   * @throws TicketErasedError
    */
   erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation>;
   /**

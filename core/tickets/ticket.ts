@@ -1,8 +1,8 @@
-import { IdempotencyKeyReused } from '../shared/domain-error.ts';
-import { isoTime } from '../shared/time.ts';
+import { IdempotencyKeyReusedError } from '../shared/domain-error.ts';
+import { formatIsoTime } from '../shared/time.ts';
 import type { Assignee } from './assignee.ts';
 import type { Message } from './message.ts';
-import { ConversationFull } from './ticket-errors.ts';
+import { ConversationFullError } from './ticket-errors.ts';
 
 export const TICKET_STATUSES = ['open', 'escalated', 'resolved'] as const;
 export const TICKET_PRIORITIES = ['normal', 'high', 'urgent'] as const;
@@ -84,28 +84,28 @@ const MAX_TOTAL_TEXT_LENGTH = 1_048_576;
  * least 1 ms, even if the clock stands still or was set back: docs/tickets.md#a-ticket.
  */
 export function applyTicketChange(ticket: Ticket, change: Partial<Ticket>, by: Actor, now: number): Ticket {
-  const updatedAt = isoTime(Math.max(now, Date.parse(ticket.updatedAt) + 1));
+  const updatedAt = formatIsoTime(Math.max(now, Date.parse(ticket.updatedAt) + 1));
   return { ...ticket, ...change, updatedAt, lastChangedBy: by };
 }
 
 /**
  * Whether the conversation already has this message, because the request that adds it was repeated.
- * @throws IdempotencyKeyReused if the conversation has a different message with the same id
+ * @throws IdempotencyKeyReusedError if the conversation has a different message with the same id
  */
 export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Message): boolean {
   const existing = ticket.messages.find((one) => one.id === id);
   if (existing && (existing.role !== role || existing.authorName !== authorName || existing.content !== content)) {
-    throw new IdempotencyKeyReused('This idempotency key was already used for another message.');
+    throw new IdempotencyKeyReusedError('This idempotency key was already used for another message.');
   }
   return existing !== undefined;
 }
 
-/** Returns the ticket's messages and the new message. @throws ConversationFull */
+/** Returns the ticket's messages and the new message. @throws ConversationFullError */
 export function appendMessage(ticket: Ticket, message: Message): readonly Message[] {
   const length = ticket.messages.reduce((sum, { content }) => sum + content.length, message.content.length);
   if (ticket.messages.length >= MAX_MESSAGES || length > MAX_TOTAL_TEXT_LENGTH) {
     const limits = `at most ${MAX_MESSAGES} messages and ${MAX_TOTAL_TEXT_LENGTH} characters`;
-    throw new ConversationFull(`A conversation can have ${limits}.`);
+    throw new ConversationFullError(`A conversation can have ${limits}.`);
   }
   return [...ticket.messages, message];
 }

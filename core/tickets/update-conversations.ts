@@ -35,7 +35,7 @@ export type ConversationUpdateResult =
  * Changes status, priority, team and assignee of several conversations. Each conversation is changed in a transaction
  * of its own, with its own event and history. A conversation that already has all values is not changed, so the command
  * may be repeated. If the store fails, the error is thrown after all changes have ended.
- * @throws InvalidRequest if `assigneeId` is not a member of the site; nothing is changed then
+ * @throws InvalidRequestError if `assigneeId` is not a member of the site; nothing is changed then
  */
 export class UpdateConversations {
   constructor(

@@ -14,7 +14,7 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from './ticket.ts';
-import { PreconditionFailed } from './ticket-errors.ts';
+import { PreconditionFailedError } from './ticket-errors.ts';
 import type { IdempotencyRecord, TicketRepository, TicketWriteResult } from './ticket-repository.port.ts';
 
 export interface TicketUpdate {
@@ -38,7 +38,7 @@ export interface UpdateTicketCommand {
   readonly authorName: string;
   /**
    * Compares the ticket's change number with the caller's `If-Match`. If it returns false, `execute` throws
-   * `PreconditionFailed`.
+   * `PreconditionFailedError`.
    */
   readonly isExpectedVersion?: ((changeNumber: number) => boolean) | undefined;
   readonly idempotencyKey?: string | undefined;
@@ -47,8 +47,8 @@ export interface UpdateTicketCommand {
 /**
  * Changes fields of a ticket in one step. If the update has no fields, nothing changes, not even `updatedAt`:
  * docs/tickets.md#update.
- * @throws TicketNotFound, PreconditionFailed, IdempotencyKeyReused, ConversationFull
- * @throws InvalidRequest if `assigneeId` is not a member of the site
+ * @throws TicketNotFoundError, PreconditionFailedError, IdempotencyKeyReusedError, ConversationFullError
+ * @throws InvalidRequestError if `assigneeId` is not a member of the site
  */
 export class UpdateTicket {
   constructor(
@@ -82,7 +82,7 @@ export class UpdateTicket {
 
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
       if (isExpectedVersion && !isExpectedVersion(changeNumber))
-        throw new PreconditionFailed('The ticket has changed since the version in If-Match.');
+        throw new PreconditionFailedError('The ticket has changed since the version in If-Match.');
       const isNewNote = note !== undefined && !hasMessage(ticket, note);
       const messages = isNewNote && { messages: appendMessage(ticket, note) };
       const changes = { ...toChangedFields(update), ...assign(), ...messages };

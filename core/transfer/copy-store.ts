@@ -2,7 +2,7 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import { forEachPage } from './for-each-page.ts';
 import { PartDigest } from './part-digest.ts';
 import { type StoreTransfer, TRANSFER_PARTS, type TransferPart } from './store-transfer.port.ts';
-import { CopyMismatch, DifferentDeployment, NothingToCopy } from './transfer-errors.ts';
+import { CopyMismatchError, DifferentDeploymentError, NothingToCopyError } from './transfer-errors.ts';
 
 export interface CopiedPart {
   readonly part: TransferPart;
@@ -14,7 +14,7 @@ export interface CopiedPart {
 /**
  * Copies a store into another store. Compares both stores afterwards, which detects writes during the copy. Skips parts
  * that are already equal, so an interrupted copy can be started again.
- * @throws NothingToCopy, DifferentDeployment, CopyMismatch
+ * @throws NothingToCopyError, DifferentDeploymentError, CopyMismatchError
  */
 export class CopyStore {
   constructor(
@@ -38,10 +38,10 @@ export class CopyStore {
     await forEachPage(this.source, 'accounts', (records) => {
       for (const { id } of records) sourceAccountIds.add(id);
     });
-    if (sourceAccountIds.size === 0) throw new NothingToCopy('The source has no accounts. Check its URL.');
+    if (sourceAccountIds.size === 0) throw new NothingToCopyError('The source has no accounts. Check its URL.');
     await forEachPage(this.target, 'accounts', (records) => {
       if (records.some(({ id }) => !sourceAccountIds.has(id)))
-        throw new DifferentDeployment('The target has other accounts.');
+        throw new DifferentDeploymentError('The target has other accounts.');
     });
   }
 
@@ -58,7 +58,7 @@ export class CopyStore {
   private async verifyPart(part: TransferPart): Promise<CopiedPart> {
     const expected = await this.computeDigest(this.source, part);
     const actual = await this.computeDigest(this.target, part);
-    if (!expected.equals(actual)) throw new CopyMismatch(part, expected.records, actual.records);
+    if (!expected.equals(actual)) throw new CopyMismatchError(part, expected.records, actual.records);
     return { part, records: actual.records, hash: actual.hash };
   }
 

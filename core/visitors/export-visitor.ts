@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { isoTime } from '../shared/time.ts';
+import { formatIsoTime } from '../shared/time.ts';
 import type { ConversationFieldChange } from '../tickets/conversation-change.ts';
 import { type ConversationReader, findDocumentUnlessErased } from '../tickets/conversation-reader.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
@@ -39,7 +39,7 @@ export class ExportVisitor {
   ) {}
 
   async execute({ siteId, person }: { readonly siteId: string; readonly person: Person }): Promise<VisitorExport> {
-    const exportedAt = isoTime(this.clock.now());
+    const exportedAt = formatIsoTime(this.clock.now());
     const conversations = await this.listConversations(siteId, person);
     const [executions = [], assessments = [], deliveries = []] = [
       await this.listPersonalData(siteId, EXPORTED_KINDS[0], person),

@@ -1,8 +1,8 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { isoTime, SECOND } from '../shared/time.ts';
+import { formatIsoTime, SECOND } from '../shared/time.ts';
 import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
 import type { EraseConversation } from '../tickets/erase-conversation.ts';
-import { TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
+import { TicketErasedError, TicketNotFoundError } from '../tickets/ticket-errors.ts';
 import type { LeasedErasure } from './erasure.ts';
 import type { ErasureLease, ErasureRepository } from './erasure-repository.port.ts';
 import { toPersonFilter } from './find-visitor-conversations.ts';
@@ -122,7 +122,7 @@ export class ProcessErasures {
       try {
         await this.eraseConversation.execute({ siteId, conversationId, by, ticketsOnly: false, erasureId });
       } catch (error) {
-        if (!(error instanceof TicketErased || error instanceof TicketNotFound)) throw error;
+        if (!(error instanceof TicketErasedError || error instanceof TicketNotFoundError)) throw error;
       }
     }
     return next;
@@ -133,7 +133,7 @@ export class ProcessErasures {
     { siteId, requestedAt }: Pick<LeasedErasure, 'siteId' | 'requestedAt'>,
     person: Person,
   ): Promise<readonly string[]> {
-    const query = { ...toPersonFilter(person), createdTo: isoTime(requestedAt + 1), sort: 'created' } as const;
+    const query = { ...toPersonFilter(person), createdTo: formatIsoTime(requestedAt + 1), sort: 'created' } as const;
     const { conversations } = await this.conversations.listPage(siteId, query, BATCH_SIZE);
     return conversations.map(({ id }) => id);
   }

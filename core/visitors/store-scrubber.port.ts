@@ -2,7 +2,7 @@
 export interface StoreScrubber {
   /**
    * Removes the remains of all data that was erased before the call. Returns at once if there are none.
-   * @throws StoreUnavailable if other readers or writers block the files for too long; the caller may retry
+   * @throws StoreUnavailableError if other readers or writers block the files for too long; the caller may retry
    */
   scrub(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domain-error.ts';
 
 /** The site has no erasure with this id. */
-export class ErasureNotFound extends DomainError {
+export class ErasureNotFoundError extends DomainError {
   readonly code = 'erasure_not_found';
 
   constructor() {

@@ -1,11 +1,11 @@
 import type { ApiKeyRepository } from '../access/api-key-repository.port.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
-import { announceEvents } from './event-announcements.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
+import { announceWaitingEvents } from './event-announcements.ts';
 import { validateWebhookInput, type WebhookInput } from './validate-webhook-input.ts';
 import { NOT_FAILING, type Webhook, type WebhookStatus } from './webhook.ts';
-import { WebhookNotFound, WebhookUrlTaken } from './webhook-errors.ts';
+import { WebhookNotFoundError, WebhookUrlTakenError } from './webhook-errors.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 import type { WebhookUrlPolicy } from './webhook-url-policy.port.ts';
 
@@ -19,8 +19,8 @@ export interface ConfigureWebhookCommand extends WebhookInput {
  * Updates a webhook. Fields that are `undefined` stay unchanged. If any field is invalid, nothing changes. Pending
  * deliveries of a disabled webhook wait until the webhook is enabled again. Events that occur while it is disabled are
  * not delivered: docs/webhooks.md#disable
- * @throws WebhookNotFound, WebhookUrlTaken
- * @throws InvalidRequest if the URL is not allowed, or if the site has no such API key
+ * @throws WebhookNotFoundError, WebhookUrlTakenError
+ * @throws InvalidRequestError if the URL is not allowed, or if the site has no such API key
  */
 export class ConfigureWebhook {
   constructor(
@@ -33,15 +33,15 @@ export class ConfigureWebhook {
 
   async execute({ siteId, webhookId, ...change }: ConfigureWebhookCommand): Promise<Webhook> {
     const violations = await validateWebhookInput(siteId, change, this.urlPolicy, this.keys);
-    if (violations.length > 0) throw new InvalidRequest(violations);
+    if (violations.length > 0) throw new InvalidRequestError(violations);
     const now = this.clock.now();
     const changed = await this.webhooks.change(siteId, webhookId, (webhook) => ({
       ...applyChange(webhook, change),
       updatedAt: now,
     }));
-    if (!changed) throw new WebhookNotFound();
-    if (changed === 'url_taken') throw new WebhookUrlTaken();
-    announceEvents(this.feed);
+    if (!changed) throw new WebhookNotFoundError();
+    if (changed === 'url_taken') throw new WebhookUrlTakenError();
+    announceWaitingEvents(this.feed);
     return changed;
   }
 }

@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { SECOND } from '../shared/time.ts';
-import { announceEvents } from './event-announcements.ts';
+import { announceWaitingEvents } from './event-announcements.ts';
 import { isResendable } from './subscription.ts';
 import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
@@ -20,7 +20,7 @@ const LEASE_MS = 30 * SECOND;
 /**
  * Carries out the resends of `ResendWebhookEvents` in small batches. Each batch is stored before its cursor. So if a
  * worker dies in between, another worker queues the events of the batch once more, under the same ids.
- * @throws StoreUnavailable
+ * @throws StoreUnavailableError
  */
 export class ContinueWebhookResends {
   constructor(
@@ -49,7 +49,7 @@ export class ContinueWebhookResends {
       cursor,
     );
     await this.resends.finishBatch(lease, nextCursor, this.clock.now());
-    if (count > 0) announceEvents(this.feed);
+    if (count > 0) announceWaitingEvents(this.feed);
     return true;
   }
 }

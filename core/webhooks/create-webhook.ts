@@ -1,10 +1,10 @@
 import type { ApiKeyRepository } from '../access/api-key-repository.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { validateWebhookInput, type WebhookInput } from './validate-webhook-input.ts';
 import { MAX_WEBHOOKS, type Webhook } from './webhook.ts';
-import { WebhookLimitReached, WebhookUrlTaken } from './webhook-errors.ts';
+import { WebhookLimitReachedError, WebhookUrlTakenError } from './webhook-errors.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 import type { WebhookSecretManager } from './webhook-secret-manager.ts';
 import type { WebhookUrlPolicy } from './webhook-url-policy.port.ts';
@@ -23,8 +23,8 @@ export interface WebhookWithSecret {
 
 /**
  * Creates a webhook of a site. From then on, the webhook receives the events of the site's changes.
- * @throws InvalidRequest if the URL is not allowed, or if the site has no such API key
- * @throws WebhookLimitReached, WebhookUrlTaken
+ * @throws InvalidRequestError if the URL is not allowed, or if the site has no such API key
+ * @throws WebhookLimitReachedError, WebhookUrlTakenError
  */
 export class CreateWebhook {
   constructor(
@@ -39,7 +39,7 @@ export class CreateWebhook {
   async execute(input: CreateWebhookCommand): Promise<WebhookWithSecret> {
     const { siteId, url, events, description = null, includeNotes = false, excludeChangesBy = null } = input;
     const violations = await validateWebhookInput(siteId, input, this.urlPolicy, this.keys);
-    if (violations.length > 0) throw new InvalidRequest(violations);
+    if (violations.length > 0) throw new InvalidRequestError(violations);
     const id = this.ids.next('whk');
     const now = this.clock.now();
     const { stored, secret } = this.secrets.create(id);
@@ -60,8 +60,8 @@ export class CreateWebhook {
       updatedAt: now,
     };
     const outcome = await this.webhooks.add(webhook, MAX_WEBHOOKS);
-    if (outcome === 'full') throw new WebhookLimitReached(MAX_WEBHOOKS);
-    if (outcome === 'url_taken') throw new WebhookUrlTaken();
+    if (outcome === 'full') throw new WebhookLimitReachedError(MAX_WEBHOOKS);
+    if (outcome === 'url_taken') throw new WebhookUrlTakenError();
     return { webhook, secret };
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { memoize } from '../shared/memoize.ts';
-import { SecretUnreadable } from '../shared/secret-cipher.port.ts';
+import { SecretUnreadableError } from '../shared/secret-cipher.port.ts';
 import { SECOND } from '../shared/time.ts';
 import type { TraceContext } from '../shared/trace-context.ts';
 import {
@@ -30,7 +30,7 @@ export type FormatEventBody = (event: StoredEvent, includeNotes: boolean) => str
 /** Functions that cache their results, because the deliveries of one call often share an event or a webhook. */
 interface CallCache {
   formatBody(event: StoredEvent, includeNotes: boolean): string;
-  /** @throws SecretUnreadable */
+  /** @throws SecretUnreadableError */
   decryptSecrets(webhook: Webhook): readonly string[];
 }
 
@@ -64,7 +64,7 @@ export interface WebhookAttemptReport {
 
 /**
  * Sends due deliveries. A process has one instance, which counts the requests in progress. docs/webhooks.md#retries
- * @throws StoreUnavailable
+ * @throws StoreUnavailableError
  */
 export class DeliverWebhooks {
   private readonly limits = new WebhookRequestLimiter();
@@ -164,7 +164,8 @@ export class DeliverWebhooks {
     try {
       secrets = cache.decryptSecrets(webhook);
     } catch (error) {
-      if (error instanceof SecretUnreadable) return { outcome: 'failed', code: 'secret_unreadable', durationMs: 0 };
+      if (error instanceof SecretUnreadableError)
+        return { outcome: 'failed', code: 'secret_unreadable', durationMs: 0 };
       throw error;
     }
     const headers = {

@@ -7,11 +7,11 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 const EVENTS_TOPIC = 'webhook-events';
 
 /** Notifies the workers that events wait in the outbox, or that webhook deliveries may be due. */
-export function announceEvents(feed: ChangeFeed): void {
+export function announceWaitingEvents(feed: ChangeFeed): void {
   feed.announce(EVENTS_TOPIC);
 }
 
 /** Calls `listener` on each notification. Returns a function that ends the subscription. */
-export function listenForEvents(feed: ChangeFeed, listener: () => void): () => void {
+export function listenForWaitingEvents(feed: ChangeFeed, listener: () => void): () => void {
   return feed.listen(EVENTS_TOPIC, listener);
 }

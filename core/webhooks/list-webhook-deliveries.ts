@@ -19,7 +19,7 @@ export interface WebhookDeliveryList {
 /** A cursor is the id of the last event of the previous page. */
 const CURSOR_PATTERN = /^evt_[0-9a-z]{1,60}$/;
 
-/** Lists a webhook's deliveries, newest event first. @throws WebhookNotFound, InvalidRequest */
+/** Lists a webhook's deliveries, newest event first. @throws WebhookNotFoundError, InvalidRequestError */
 export class ListWebhookDeliveries {
   constructor(
     private readonly log: Pick<WebhookDeliveryLog, 'listPage'>,

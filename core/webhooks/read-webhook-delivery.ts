@@ -4,7 +4,7 @@ import { isSubscribed } from './subscription.ts';
 import type { Webhook } from './webhook.ts';
 import { createWebhookDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
-import { WebhookDeliveryNotFound } from './webhook-errors.ts';
+import { WebhookDeliveryNotFoundError } from './webhook-errors.ts';
 
 export interface WebhookDeliveryWithEvent {
   readonly webhook: Webhook;
@@ -15,7 +15,7 @@ export interface WebhookDeliveryWithEvent {
 /**
  * Reads a delivery of a webhook with its event. A test event has no stored delivery until a worker dispatches it. Until
  * then, its delivery is returned as pending, so that a caller can follow the test from its beginning.
- * @throws WebhookNotFound, WebhookDeliveryNotFound
+ * @throws WebhookNotFoundError, WebhookDeliveryNotFoundError
  */
 export class ReadWebhookDelivery {
   constructor(
@@ -30,9 +30,9 @@ export class ReadWebhookDelivery {
       this.log.find(siteId, webhookId, eventId),
       this.log.findEvent(siteId, eventId),
     ]);
-    if (!event) throw new WebhookDeliveryNotFound();
+    if (!event) throw new WebhookDeliveryNotFoundError();
     if (delivery) return { webhook, delivery, event };
-    if (event.type !== 'webhook.test' || !isSubscribed(webhook, event)) throw new WebhookDeliveryNotFound();
+    if (event.type !== 'webhook.test' || !isSubscribed(webhook, event)) throw new WebhookDeliveryNotFoundError();
     return { webhook, delivery: createWebhookDelivery(event, webhookId, event.occurredAt), event };
   }
 }

@@ -1,10 +1,10 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { announceEvents } from './event-announcements.ts';
+import { announceWaitingEvents } from './event-announcements.ts';
 import type { ReadWebhook } from './read-webhook.ts';
 import type { WebhookDelivery } from './webhook-delivery.ts';
 import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
-import { WebhookDeliveryNotFound, WebhookDisabled } from './webhook-errors.ts';
+import { WebhookDeliveryNotFoundError, WebhookDisabledError } from './webhook-errors.ts';
 
 export interface ResendWebhookDeliveryCommand {
   readonly siteId: string;
@@ -14,7 +14,7 @@ export interface ResendWebhookDeliveryCommand {
 
 /**
  * Sends one event to a webhook again, whatever the state of its delivery.
- * @throws WebhookNotFound, WebhookDisabled, WebhookDeliveryNotFound
+ * @throws WebhookNotFoundError, WebhookDisabledError, WebhookDeliveryNotFoundError
  */
 export class ResendWebhookDelivery {
   constructor(
@@ -26,10 +26,10 @@ export class ResendWebhookDelivery {
 
   async execute({ siteId, webhookId, eventId }: ResendWebhookDeliveryCommand): Promise<WebhookDelivery> {
     const webhook = await this.readWebhook.execute({ siteId, webhookId });
-    if (webhook.status === 'disabled') throw new WebhookDisabled();
+    if (webhook.status === 'disabled') throw new WebhookDisabledError();
     const delivery = await this.log.resend(siteId, webhookId, eventId, this.clock.now());
-    if (!delivery) throw new WebhookDeliveryNotFound();
-    announceEvents(this.feed);
+    if (!delivery) throw new WebhookDeliveryNotFoundError();
+    announceWaitingEvents(this.feed);
     return delivery;
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { ReadWebhook } from './read-webhook.ts';
 import { isResendable } from './subscription.ts';
 import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
-import { WebhookDisabled } from './webhook-errors.ts';
+import { WebhookDisabledError } from './webhook-errors.ts';
 import type { WebhookResendQueue } from './webhook-resend-queue.port.ts';
 
 export interface ResendWebhookEventsCommand {
@@ -19,7 +19,7 @@ const COUNT_BATCH_SIZE = 200;
  * Sends all events since a point in time to a webhook again, including those that occurred while the webhook was
  * disabled. Only events to which the webhook subscribes are sent. `ContinueWebhookResends` carries out the resend, so a
  * killed process loses nothing.
- * @throws WebhookNotFound, WebhookDisabled
+ * @throws WebhookNotFoundError, WebhookDisabledError
  */
 export class ResendWebhookEvents {
   constructor(
@@ -32,7 +32,7 @@ export class ResendWebhookEvents {
   /** Returns the number of events that are sent again. */
   async execute({ siteId, webhookId, since }: ResendWebhookEventsCommand): Promise<number> {
     const webhook = await this.readWebhook.execute({ siteId, webhookId });
-    if (webhook.status === 'disabled') throw new WebhookDisabled();
+    if (webhook.status === 'disabled') throw new WebhookDisabledError();
     const resend = { siteId, webhookId, since, requestedAt: this.clock.now() };
     // Stored before counting, so that the resend runs even if the process ends while it counts.
     await this.resends.add(resend);

@@ -3,7 +3,7 @@ import { rotateSecrets } from '../shared/sealed-secrets.ts';
 import { HOUR } from '../shared/time.ts';
 import type { WebhookWithSecret } from './create-webhook.ts';
 import { MAX_WEBHOOK_SECRETS, type Webhook } from './webhook.ts';
-import { TooManyWebhookSecrets, WebhookNotFound } from './webhook-errors.ts';
+import { TooManyWebhookSecretsError, WebhookNotFoundError } from './webhook-errors.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 import type { WebhookSecretManager } from './webhook-secret-manager.ts';
 
@@ -17,7 +17,7 @@ export interface RotateWebhookSecretCommand {
 /**
  * Creates a new signing secret for a webhook. Older secrets expire after `overlapHours`, unless they already expire
  * earlier. Until then each delivery has one signature per secret.
- * @throws WebhookNotFound, TooManyWebhookSecrets
+ * @throws WebhookNotFoundError, TooManyWebhookSecretsError
  */
 export class RotateWebhookSecret {
   constructor(
@@ -32,10 +32,10 @@ export class RotateWebhookSecret {
     const { stored, secret } = this.secrets.create(webhookId);
     const webhook = await this.webhooks.change(siteId, webhookId, (known: Webhook) => {
       const secrets = rotateSecrets(known.secrets, stored, end, now);
-      if (secrets.length > MAX_WEBHOOK_SECRETS) throw new TooManyWebhookSecrets(MAX_WEBHOOK_SECRETS);
+      if (secrets.length > MAX_WEBHOOK_SECRETS) throw new TooManyWebhookSecretsError(MAX_WEBHOOK_SECRETS);
       return { ...known, secrets, updatedAt: now };
     });
-    if (!webhook || webhook === 'url_taken') throw new WebhookNotFound();
+    if (!webhook || webhook === 'url_taken') throw new WebhookNotFoundError();
     return { webhook, secret };
   }
 }

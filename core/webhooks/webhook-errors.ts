@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domain-error.ts';
 
 /** The site has no webhook with this id. */
-export class WebhookNotFound extends DomainError {
+export class WebhookNotFoundError extends DomainError {
   readonly code = 'webhook_not_found';
 
   constructor() {
@@ -10,7 +10,7 @@ export class WebhookNotFound extends DomainError {
 }
 
 /** The site already has the maximum number of webhooks. */
-export class WebhookLimitReached extends DomainError {
+export class WebhookLimitReachedError extends DomainError {
   readonly code = 'webhook_limit_reached';
 
   constructor(limit: number) {
@@ -19,7 +19,7 @@ export class WebhookLimitReached extends DomainError {
 }
 
 /** Another webhook of the site has the same URL. */
-export class WebhookUrlTaken extends DomainError {
+export class WebhookUrlTakenError extends DomainError {
   readonly code = 'webhook_url_taken';
 
   constructor() {
@@ -28,7 +28,7 @@ export class WebhookUrlTaken extends DomainError {
 }
 
 /** The webhook is disabled, so nothing is sent to it. */
-export class WebhookDisabled extends DomainError {
+export class WebhookDisabledError extends DomainError {
   readonly code = 'webhook_disabled';
 
   constructor() {
@@ -37,7 +37,7 @@ export class WebhookDisabled extends DomainError {
 }
 
 /** The webhook has no delivery with this id. */
-export class WebhookDeliveryNotFound extends DomainError {
+export class WebhookDeliveryNotFoundError extends DomainError {
   readonly code = 'webhook_delivery_not_found';
 
   constructor() {
@@ -46,7 +46,7 @@ export class WebhookDeliveryNotFound extends DomainError {
 }
 
 /** The webhook already has the maximum number of valid secrets. One must expire first. */
-export class TooManyWebhookSecrets extends DomainError {
+export class TooManyWebhookSecretsError extends DomainError {
   readonly code = 'too_many_webhook_secrets';
 
   constructor(limit: number) {

@@ -36,10 +36,10 @@ export interface WebhookRepository {
 
   /**
    * Hides the site's webhook and its deliveries from all ports at once, so no delivery is sent any more. Their rows are
-   * deleted later, by `deleteRemains`. Returns false if the site has no such webhook.
+   * deleted later, by `deleteRecordsOfDeleted`. Returns false if the site has no such webhook.
    */
   delete(siteId: string, webhookId: string): Promise<boolean>;
 
   /** Deletes at most `limit` deliveries of deleted webhooks. Returns whether more of them may be stored. */
-  deleteRemains(limit: number): Promise<boolean>;
+  deleteRecordsOfDeleted(limit: number): Promise<boolean>;
 }

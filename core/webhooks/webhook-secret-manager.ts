@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { decryptSecrets, filterValidSecrets, type SealedSecret } from '../shared/sealed-secrets.ts';
-import { type SecretCipher, SecretUnreadable } from '../shared/secret-cipher.port.ts';
+import { type SecretCipher, SecretUnreadableError } from '../shared/secret-cipher.port.ts';
 import type { Webhook } from './webhook.ts';
 
 const SECRET_BYTES = 32;
@@ -27,11 +27,11 @@ export class WebhookSecretManager {
   /**
    * Decrypts the currently valid secrets, newest first. Skips secrets that cannot be decrypted, because the master key
    * has changed.
-   * @throws SecretUnreadable if there is no valid secret or none can be decrypted
+   * @throws SecretUnreadableError if there is no valid secret or none can be decrypted
    */
   decryptValidSecrets(webhook: Webhook): readonly string[] {
     const secrets = decryptSecrets(filterValidSecrets(webhook.secrets, this.clock.now()), webhook.id, this.cipher);
-    if (secrets.length === 0) throw new SecretUnreadable('The webhook has no valid secret.');
+    if (secrets.length === 0) throw new SecretUnreadableError('The webhook has no valid secret.');
     return secrets;
   }
 }

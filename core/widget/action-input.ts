@@ -1,5 +1,5 @@
 import { TEXTS_EN } from '../localization/texts-en.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { InvalidRequestError } from '../shared/domain-error.ts';
 import type { CommonActionSettings, WidgetActionKey } from './action.ts';
 import type { DestinationInputs } from './destination-inputs.ts';
 import { findIntent, type Widget } from './widget.ts';
@@ -43,10 +43,12 @@ export function toDestinationInputs(input: ActionInput): DestinationInputs {
 }
 
 /**
- * Returns the key if the site has an intent of the kind `form` with this key. The intent may be disabled. @throws
- * InvalidRequest
+ * Returns the key if the site has an intent of the kind `form` with this key. The intent may be disabled.
+ * @throws InvalidRequestError
  */
 export function requireFormIntentKey(intentKey: string, widget: Widget): string {
   if (findIntent(widget, intentKey, TEXTS_EN)?.kind === 'form') return intentKey;
-  throw new InvalidRequest([{ pointer: '/intentKey', detail: 'must be the key of an intent of the site with a form' }]);
+  throw new InvalidRequestError([
+    { pointer: '/intentKey', detail: 'must be the key of an intent of the site with a form' },
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../shared/domain-error.ts';
 import { type CommonActionSettings, listDestinations, type WidgetAction } from './action.ts';
 import { type ActionInput, requireFormIntentKey, toDestinationInputs } from './action-input.ts';
 import { toStoredDestination, validateDestinations } from './destination-inputs.ts';
@@ -18,7 +18,7 @@ export interface ConfigureActionCommand {
 
 /**
  * Replaces the settings of an action. The next visitor who opens the widget gets the new settings.
- * @throws InvalidRequest with pointers such as `/videos/0/destination`
+ * @throws InvalidRequestError with pointers such as `/videos/0/destination`
  */
 export class ConfigureAction {
   constructor(
@@ -29,7 +29,7 @@ export class ConfigureAction {
 
   async execute({ siteId, action: input, by }: ConfigureActionCommand): Promise<ListedAction> {
     const violations = this.validate(input);
-    if (violations.length > 0) throw new InvalidRequest(violations);
+    if (violations.length > 0) throw new InvalidRequestError(violations);
     const confirmation = { by, at: this.clock.now() };
     const widget = await this.widgets.change(siteId, (stored) =>
       withAction(stored, toStoredAction(input, stored, confirmation)),

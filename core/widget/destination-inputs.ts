@@ -1,6 +1,6 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { Violation } from '../shared/domain-error.ts';
-import { type Destination, type DestinationConfirmation, hostFromUrl } from './destination.ts';
+import { type Destination, type DestinationConfirmation, getHostFromUrl } from './destination.ts';
 
 /** A text in a request, and its JSON pointer in the request body. */
 export interface LocatedText {
@@ -16,7 +16,7 @@ export interface DestinationInputs {
 
 /** Reports destinations that the URL policy blocks, and confirmed hosts that are not the host of a destination. */
 export function validateDestinations(input: DestinationInputs, policy: EvidenceUrlPolicy): readonly Violation[] {
-  const hosts = input.destinations.map(({ text }) => hostFromUrl(text));
+  const hosts = input.destinations.map(({ text }) => getHostFromUrl(text));
   const violations: readonly (Violation | undefined)[] = [
     ...input.destinations.map(({ text, pointer }) => toViolationAt(pointer, policy.findViolation(text))),
     ...input.confirmedHosts.map(({ text, pointer }) =>
@@ -38,7 +38,7 @@ export function toStoredDestination(
   storedDestinations: readonly Destination[],
   { by, at }: Omit<DestinationConfirmation, 'host'>,
 ): Destination {
-  const host = hostFromUrl(url);
+  const host = getHostFromUrl(url);
   const previous = storedDestinations.find(({ confirmation }) => confirmation?.host === host)?.confirmation;
   const isConfirmedNow = confirmedHosts.some(({ text }) => normalizeHost(text) === host);
   return { url, confirmation: previous ?? (isConfirmedNow ? { host, by, at } : null) };
@@ -46,7 +46,7 @@ export function toStoredDestination(
 
 /** Normalizes a typed host in the same way as browsers do. Returns an empty text if it is not a host. */
 function normalizeHost(text: string): string {
-  return /^[^\s/?#@\\]+$/u.test(text) ? hostFromUrl(`http://${text}`) : '';
+  return /^[^\s/?#@\\]+$/u.test(text) ? getHostFromUrl(`http://${text}`) : '';
 }
 
 function toViolationAt(pointer: string, detail: string | undefined): Violation | undefined {

@@ -21,7 +21,7 @@ export interface VerifiedDestination {
 }
 
 /** Returns the normalized host of a URL. Returns an empty text if `url` is not a URL. */
-export function hostFromUrl(url: string): string {
+export function getHostFromUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
@@ -34,6 +34,6 @@ export function verifyDestination(
   policy: EvidenceUrlPolicy,
 ): VerifiedDestination | undefined {
   if (policy.findViolation(url) !== undefined) return undefined;
-  const host = hostFromUrl(url);
+  const host = getHostFromUrl(url);
   return confirmation?.host === host ? { destination: url, host } : undefined;
 }

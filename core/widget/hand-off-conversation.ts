@@ -1,7 +1,7 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import { type SiteLocalization, selectLocalizedTexts } from '../localization/texts.ts';
-import { ActionNotAvailable } from '../payments/payment-errors.ts';
+import { ActionNotAvailableError } from '../payments/payment-errors.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
@@ -20,8 +20,8 @@ export interface HandOffConversationCommand {
 
 /**
  * Asks a person to join a visitor's conversation. Sets the conversation's status to `escalated` and adds a system
- * message in the site's language. Does nothing if the status is already `escalated`. @throws ActionNotAvailable @throws
- * ConversationFull
+ * message in the site's language. Does nothing if the status is already `escalated`. @throws ActionNotAvailableError
+ * @throws ConversationFullError
  */
 export class HandOffConversation {
   constructor(
@@ -36,7 +36,7 @@ export class HandOffConversation {
   async execute({ site, conversationId }: HandOffConversationCommand): Promise<void> {
     const widget = await this.widgets.find(site.id);
     if (listMissingRequirements(findAction(widget, 'human_handoff'), widget, this.policy).length > 0)
-      throw new ActionNotAvailable();
+      throw new ActionNotAvailableError();
     const at = this.clock.now();
     const notice = createMessage(
       'system',

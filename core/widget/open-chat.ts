@@ -1,4 +1,4 @@
-import { ActionNotAvailable } from '../payments/payment-errors.ts';
+import { ActionNotAvailableError } from '../payments/payment-errors.ts';
 import type {
   ConversationOpener,
   OpenConversationCommand,
@@ -15,7 +15,7 @@ export interface OpenChatCommand extends OpenConversationCommand {
 /**
  * Opens a conversation of the route `chat`. The ticket API does not return such conversations. The site must offer
  * conversations, by an enabled intent or the action `messages`.
- * @throws ActionNotAvailable, IdempotencyKeyReused
+ * @throws ActionNotAvailableError, IdempotencyKeyReusedError
  */
 export class OpenChat {
   constructor(
@@ -24,7 +24,7 @@ export class OpenChat {
   ) {}
 
   async execute({ content, ...command }: OpenChatCommand): Promise<OpenedConversation> {
-    if (!canStartChat(await this.widgets.find(command.siteId))) throw new ActionNotAvailable();
+    if (!canStartChat(await this.widgets.find(command.siteId))) throw new ActionNotAvailableError();
     return this.opener.open(command, { route: 'chat', content, fields: {}, intentKey: null, formKey: null });
   }
 }

@@ -1,5 +1,5 @@
 import { TEXTS_EN } from '../localization/texts-en.ts';
-import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../shared/domain-error.ts';
 import type {
   ConversationOpener,
   OpenConversationCommand,
@@ -7,7 +7,7 @@ import type {
 } from '../tickets/conversation-opener.ts';
 import { findAnswerByKind, toMessageText, validateAnswers } from './answers.ts';
 import { findFormIntent, toForm } from './widget.ts';
-import { IntentNotAvailable } from './widget-errors.ts';
+import { IntentNotAvailableError } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface OpenTicketCommand extends OpenConversationCommand {
@@ -20,7 +20,7 @@ type FormSubmission = Pick<OpenTicketCommand, 'siteId' | 'intentKey' | 'fields'>
 
 /**
  * Creates a ticket from the answers to an intent's form.
- * @throws IntentNotAvailable, InvalidRequest, IdempotencyKeyReused
+ * @throws IntentNotAvailableError, InvalidRequestError, IdempotencyKeyReusedError
  */
 export class OpenTicket {
   constructor(
@@ -30,10 +30,10 @@ export class OpenTicket {
 
   async execute({ intentKey, fields, ...command }: OpenTicketCommand): Promise<OpenedConversation> {
     const intent = findFormIntent(await this.widgets.find(command.siteId), intentKey, TEXTS_EN);
-    if (!intent) throw new IntentNotAvailable();
+    if (!intent) throw new IntentNotAvailableError();
     const form = toForm(intent);
     const violations = validateAnswers(form, fields);
-    if (violations.length > 0) throw new InvalidRequest(violations);
+    if (violations.length > 0) throw new InvalidRequestError(violations);
 
     const contactAnswers = {
       name: null,

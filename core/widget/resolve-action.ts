@@ -2,7 +2,7 @@ import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import { type SiteLocalization, selectLocalizedTexts } from '../localization/texts.ts';
 import type { Texts } from '../localization/texts-en.ts';
-import { ActionNotAvailable } from '../payments/payment-errors.ts';
+import { ActionNotAvailableError } from '../payments/payment-errors.ts';
 import { ACTION_KEYS, type ActionKey, type WidgetActionKey } from './action.ts';
 import { type ActionContent, toActionContent } from './action-content.ts';
 import { toActionTitle } from './action-title.ts';
@@ -27,7 +27,7 @@ export type ResolvedAction = { readonly actionKey: ActionKey; readonly title: st
 /**
  * Returns what the widget shows when a visitor uses an action. If the action is not set up completely or not visible to
  * visitors, the result is `unavailable` with a message for the visitor.
- * @throws ActionNotAvailable if the action is unknown or disabled
+ * @throws ActionNotAvailableError if the action is unknown or disabled
  */
 export class ResolveAction {
   constructor(
@@ -39,7 +39,7 @@ export class ResolveAction {
   async execute({ site, actionKey: requestedKey, locale }: ResolveActionQuery): Promise<ResolvedAction> {
     const { texts } = selectLocalizedTexts(locale, site);
     const actionKey = ACTION_KEYS.find((key) => key === requestedKey);
-    if (!actionKey) throw new ActionNotAvailable();
+    if (!actionKey) throw new ActionNotAvailableError();
     const { title, result } =
       actionKey === 'payments'
         ? await this.payment.execute(site)
@@ -51,7 +51,7 @@ export class ResolveAction {
   private async resolveWidgetAction(key: WidgetActionKey, siteId: string, texts: Texts) {
     const widget = await this.widgets.find(siteId);
     const action = findAction(widget, key);
-    if (!action?.enabled) throw new ActionNotAvailable();
+    if (!action?.enabled) throw new ActionNotAvailableError();
     const isUsable = listMissingRequirements(action, widget, this.policy).length === 0;
     return { title: action.title, result: isUsable ? toActionContent(action, widget, this.policy, texts) : undefined };
   }

@@ -4,7 +4,7 @@ import { type SiteLocalization, selectLocalizedTexts } from '../localization/tex
 import { verifyDestination } from './destination.ts';
 import { type PublicForm, toPublicForm } from './public-form.ts';
 import { findIntent } from './widget.ts';
-import { IntentNotAvailable } from './widget-errors.ts';
+import { IntentNotAvailableError } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ResolveIntentQuery {
@@ -20,7 +20,7 @@ export type ResolvedIntent = { readonly intentKey: string; readonly title: strin
   | { readonly kind: 'link'; readonly destination: string; readonly host: string }
 );
 
-/** Returns what the widget shows when a visitor uses an intent. @throws IntentNotAvailable */
+/** Returns what the widget shows when a visitor uses an intent. @throws IntentNotAvailableError */
 export class ResolveIntent {
   constructor(
     private readonly widgets: WidgetRepository,
@@ -29,7 +29,7 @@ export class ResolveIntent {
 
   async execute({ site, intentKey, locale }: ResolveIntentQuery): Promise<ResolvedIntent> {
     const intent = findIntent(await this.widgets.find(site.id), intentKey, selectLocalizedTexts(locale, site).texts);
-    if (!intent?.enabled) throw new IntentNotAvailable();
+    if (!intent?.enabled) throw new IntentNotAvailableError();
     const { title } = intent;
     switch (intent.kind) {
       case 'form':
@@ -38,7 +38,7 @@ export class ResolveIntent {
         return { intentKey, title, kind: 'conversation', greeting: intent.settings.greeting };
       case 'link': {
         const verified = verifyDestination(intent.settings.destination, this.policy);
-        if (!verified) throw new IntentNotAvailable();
+        if (!verified) throw new IntentNotAvailableError();
         return { intentKey, title, kind: 'link', ...verified };
       }
     }

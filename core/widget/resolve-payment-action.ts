@@ -1,5 +1,5 @@
 import type { Site } from '../access/site.ts';
-import { ActionNotAvailable } from '../payments/payment-errors.ts';
+import { ActionNotAvailableError } from '../payments/payment-errors.ts';
 import { findUsableSettings } from '../payments/settings/payment-action.ts';
 import type { PaymentActionRepository } from '../payments/settings/payment-action-repository.port.ts';
 import type { PaymentProviderClient } from '../payments/settings/payment-provider-client.ts';
@@ -21,10 +21,12 @@ export class ResolvePaymentAction {
     private readonly providers: Pick<PaymentProviderClient, 'offeredProviders' | 'getGateway'>,
   ) {}
 
-  /** `result` is `undefined` if visitors cannot pay yet. @throws ActionNotAvailable if the action is not enabled */
+  /**
+   * `result` is `undefined` if visitors cannot pay yet. @throws ActionNotAvailableError if the action is not enabled
+   */
   async execute({ id, allowedOrigins }: Pick<Site, 'id' | 'allowedOrigins'>) {
     const action = await this.actions.find(id);
-    if (!action.settings?.enabled) throw new ActionNotAvailable();
+    if (!action.settings?.enabled) throw new ActionNotAvailableError();
     const usable = findUsableSettings(action, allowedOrigins, this.providers.offeredProviders);
     const result: ResolvedPayment | undefined = usable && {
       kind: 'payment',

@@ -2,13 +2,13 @@ import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { SiteLocalization } from '../localization/texts.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../shared/domain-error.ts';
 import { isIntentKey, MAX_INTENTS } from './intent.ts';
 import { type IntentInput, toStoredIntent, validateIntentInput } from './intent-input.ts';
 import type { ListedIntent } from './list-intents.ts';
 import { isUsableIntent } from './usable-intent.ts';
 import { type Widget, withIntent } from './widget.ts';
-import { IntentKeyInvalid } from './widget-errors.ts';
+import { IntentKeyInvalidError } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface SaveIntentCommand {
@@ -24,7 +24,7 @@ const MAX_INTENTS_JSON_LENGTH = 1_048_576;
 
 /**
  * Creates or replaces an intent of a site. The next visitor who opens the widget gets the new intent.
- * @throws IntentKeyInvalid @throws InvalidRequest with pointers such as `/fields/0/options`
+ * @throws IntentKeyInvalidError @throws InvalidRequestError with pointers such as `/fields/0/options`
  */
 export class SaveIntent {
   constructor(
@@ -34,9 +34,9 @@ export class SaveIntent {
   ) {}
 
   async execute({ site, intentKey, intent: input, by }: SaveIntentCommand): Promise<ListedIntent> {
-    if (!isIntentKey(intentKey)) throw new IntentKeyInvalid();
+    if (!isIntentKey(intentKey)) throw new IntentKeyInvalidError();
     const violations = this.validate(input);
-    if (violations.length > 0) throw new InvalidRequest(violations);
+    if (violations.length > 0) throw new InvalidRequestError(violations);
     const saving = { key: intentKey, by, at: this.clock.now() };
     const saved = await this.widgets.change(site.id, (widget) =>
       requireWithinLimits(withIntent(widget, toStoredIntent(input, widget, site, saving))),
@@ -59,6 +59,6 @@ function requireWithinLimits(widget: Widget): Widget {
   );
 }
 
-function createLimitExceededError(detail: string): InvalidRequest {
-  return new InvalidRequest([{ pointer: '', detail }]);
+function createLimitExceededError(detail: string): InvalidRequestError {
+  return new InvalidRequestError([{ pointer: '', detail }]);
 }

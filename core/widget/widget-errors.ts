@@ -4,7 +4,7 @@ import { DomainError } from '../shared/domain-error.ts';
  * The intent is unknown or disabled, visitors may not open its destination, or the request has form answers although
  * the intent has no form. The caller cannot tell these cases apart.
  */
-export class IntentNotAvailable extends DomainError {
+export class IntentNotAvailableError extends DomainError {
   readonly code = 'intent_not_available';
 
   constructor() {
@@ -13,7 +13,7 @@ export class IntentNotAvailable extends DomainError {
 }
 
 /** The site has no intent with this key. */
-export class IntentNotFound extends DomainError {
+export class IntentNotFoundError extends DomainError {
   readonly code = 'intent_not_found';
 
   constructor() {
@@ -22,7 +22,7 @@ export class IntentNotFound extends DomainError {
 }
 
 /** The intent key has an invalid format. */
-export class IntentKeyInvalid extends DomainError {
+export class IntentKeyInvalidError extends DomainError {
   readonly code = 'intent_key_invalid';
 
   constructor() {

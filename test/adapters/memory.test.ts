@@ -18,18 +18,18 @@ import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-s
 import { MemoryInstallationRepository } from '../../adapters/memory/memory-installation-repository.ts';
 import { MemoryInvitationRepository } from '../../adapters/memory/memory-invitation-repository.ts';
 import { MemoryMailQueue } from '../../adapters/memory/memory-mail-queue.ts';
-import { MemoryMasterKeyCheck } from '../../adapters/memory/memory-master-key-check.ts';
+import { MemoryMasterKeyCheckRepository } from '../../adapters/memory/memory-master-key-check-repository.ts';
 import { MemoryMemberRepository } from '../../adapters/memory/memory-member-repository.ts';
 import { MemoryNotificationSettingsStore } from '../../adapters/memory/memory-notification-settings-store.ts';
 import { MemoryPasswordResetRepository } from '../../adapters/memory/memory-password-reset-repository.ts';
 import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-payment-action-repository.ts';
-import { MemoryProcessRegister } from '../../adapters/memory/memory-process-register.ts';
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { MemoryReadMarkRepository } from '../../adapters/memory/memory-read-mark-repository.ts';
 import { MemoryRequestLog } from '../../adapters/memory/memory-request-log.ts';
 import { MemoryRetentionRepository } from '../../adapters/memory/memory-retention-repository.ts';
 import { MemoryRoutingRepository } from '../../adapters/memory/memory-routing-repository.ts';
+import { MemoryRunningProcessRepository } from '../../adapters/memory/memory-running-process-repository.ts';
 import { MemorySeenMarkRepository } from '../../adapters/memory/memory-seen-mark-repository.ts';
 import { MemorySessionRepository } from '../../adapters/memory/memory-session-repository.ts';
 import { MemorySiteEventBus } from '../../adapters/memory/memory-site-event-bus.ts';
@@ -73,19 +73,19 @@ import { fakeSessionRepositorySuite } from '../conformance/fake-session-reposito
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { invitationRepositorySuite } from '../conformance/invitation-repository.suite.ts';
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
-import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
+import { masterKeyCheckRepositorySuite } from '../conformance/master-key-check-repository.suite.ts';
 import { memberRepositorySuite } from '../conformance/member-repository.suite.ts';
 import { notificationSettingsStoreSuite } from '../conformance/notification-settings-store.suite.ts';
 import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { personalDataRepositorySuite } from '../conformance/personal-data-repository.suite.ts';
-import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
 import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { retentionRepositorySuite } from '../conformance/retention-repository.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
+import { runningProcessRepositorySuite } from '../conformance/running-process-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteEventBusSuite } from '../conformance/site-event-bus.suite.ts';
@@ -204,10 +204,10 @@ crmReplayModelSuite(
   }),
   200,
 );
-masterKeyCheckSuite(
+masterKeyCheckRepositorySuite(
   openWith(() => {
     const table = new CrmTable();
-    return { check: new MemoryMasterKeyCheck(table), installations: new MemoryInstallationRepository(table) };
+    return { check: new MemoryMasterKeyCheckRepository(table), installations: new MemoryInstallationRepository(table) };
   }),
 );
 const openPayments = openWith(() => ({
@@ -277,7 +277,7 @@ timerSuite(() => {
 requestLogSuite(openWith(() => new MemoryRequestLog()));
 usageRepositorySuite(openWith(() => new MemoryUsageRepository()));
 widgetSightingRepositorySuite(openWith(() => new MemoryWidgetSightingRepository()));
-processRegisterSuite(openWith(() => new MemoryProcessRegister()));
+runningProcessRepositorySuite(openWith(() => new MemoryRunningProcessRepository()));
 siteEventBusSuite(openWith(() => new MemorySiteEventBus()));
 storeProbeSuite(async () => {
   let isThere = true;

@@ -5,9 +5,9 @@ import { type Document, type Filter, MongoClient } from 'mongodb';
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import type { Mongod } from '../../apps/harness/servers/mongod.ts';
-import { StoreUnavailable } from '../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../core/shared/domain-error.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
-import { ConversationFull } from '../../core/tickets/ticket-errors.ts';
+import { ConversationFullError } from '../../core/tickets/ticket-errors.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { aNewConversation, aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
 import { sharedMongod } from '../support/fixtures/open-mongo.ts';
@@ -67,13 +67,13 @@ describe('MongoTicketRepository on several processes', () => {
     assert.equal(stored.filter(({ isRepeated }) => !isRepeated).length, 1);
   });
 
-  it('rejects changes with StoreUnavailable while MongoDB does not respond, and stores later ones', async () => {
+  it('rejects changes with StoreUnavailableError while MongoDB does not respond, and stores later ones', async () => {
     const [ticket] = await openTickets(first, aTicket({ summary: '' }));
     mongod.signal('SIGSTOP');
 
     const begun = performance.now();
-    await assert.rejects(first.change(SITE, ticket.id, appendCharacter), StoreUnavailable);
-    await assert.rejects(first.findDocument(SITE, ticket.id), StoreUnavailable);
+    await assert.rejects(first.change(SITE, ticket.id, appendCharacter), StoreUnavailableError);
+    await assert.rejects(first.findDocument(SITE, ticket.id), StoreUnavailableError);
     assert.ok(performance.now() - begun < 4 * TIMEOUT_MS);
 
     mongod.signal('SIGCONT');
@@ -137,7 +137,7 @@ describe('MongoTicketRepository on several processes', () => {
     const huge = first.change(SITE, ticket.id, aTicketChange({ summary: 'x'.repeat(16 * 1024 * 1024) }));
     const small = first.change(SITE, neighbour.id, aTicketChange({ status: 'resolved' }));
 
-    await assert.rejects(huge, ConversationFull);
+    await assert.rejects(huge, ConversationFullError);
     assert.equal((await small).ticket.status, 'resolved');
   });
 });

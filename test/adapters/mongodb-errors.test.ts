@@ -17,7 +17,7 @@ import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts
 import { toStoreError } from '../../adapters/mongodb/database/store-errors.ts';
 import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
-import { StoreUnavailable } from '../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../core/shared/domain-error.ts';
 import { aUsageCount } from '../support/builders/monitoring-builder.ts';
 import { aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
 import { sharedMongod } from '../support/fixtures/open-mongo.ts';
@@ -35,14 +35,14 @@ describe('MongoDB errors', () => {
     ['a step down', 189],
     ['a cursor that ended with its server', 43],
   ] as const) {
-    it(`maps ${name} to StoreUnavailable`, () => {
-      assert.ok(toStoreError(new MongoServerError({ message: name, code })) instanceof StoreUnavailable);
+    it(`maps ${name} to StoreUnavailableError`, () => {
+      assert.ok(toStoreError(new MongoServerError({ message: name, code })) instanceof StoreUnavailableError);
     });
   }
 
   for (const [name, error] of unavailableErrors()) {
-    it(`maps ${name} to StoreUnavailable`, () => {
-      assert.ok(toStoreError(error) instanceof StoreUnavailable, String(toStoreError(error)));
+    it(`maps ${name} to StoreUnavailableError`, () => {
+      assert.ok(toStoreError(error) instanceof StoreUnavailableError, String(toStoreError(error)));
     });
   }
 
@@ -52,14 +52,14 @@ describe('MongoDB errors', () => {
     });
   }
 
-  it('maps a bulk write to a frozen server to StoreUnavailable', async () => {
+  it('maps a bulk write to a frozen server to StoreUnavailableError', async () => {
     const { url, signal } = await sharedMongod();
     const shortTimeout = await MongoDatabase.open(url('errors'), 3000);
     const usage = new MongoUsageRepository(shortTimeout);
     await usage.add([aUsageCount()]);
     signal('SIGSTOP');
     try {
-      await assert.rejects(usage.add([aUsageCount()]), StoreUnavailable);
+      await assert.rejects(usage.add([aUsageCount()]), StoreUnavailableError);
     } finally {
       signal('SIGCONT');
       await shortTimeout.close();

@@ -11,7 +11,7 @@ import { toCrmDeliveryDocumentKey } from '../../adapters/mongodb/documents/crm-d
 import { toConversationChangeKey } from '../../adapters/mongodb/documents/document-keys.ts';
 import { getCollections } from '../../adapters/mongodb/documents/documents.ts';
 import { toVisitorMailKey } from '../../adapters/mongodb/documents/mail-documents.ts';
-import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrations/migrate.ts';
+import { migrate, SCHEMA_VERSION, StoreTooNewError } from '../../adapters/mongodb/migrations/migrate.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
@@ -236,12 +236,12 @@ describe('MongoDB migrations', () => {
     assert.equal(JSON.stringify(changed.ticket), JSON.stringify({ ...ticket, team: 'Billing' }));
   });
 
-  it('reject a database of a newer version with StoreTooNew and leave it unchanged', async () => {
+  it('reject a database of a newer version with StoreTooNewError and leave it unchanged', async () => {
     const newer = { _id: 'schema', version: SCHEMA_VERSION + 1 };
     await client.db('newer').collection<typeof newer>('installation').insertOne(newer);
 
     await assert.rejects(MongoDatabase.open(url('newer')), (error: Error) => {
-      assert.ok(error instanceof StoreTooNew);
+      assert.ok(error instanceof StoreTooNewError);
       assert.match(error.message, /newer has schema version \d+.*written by a newer Portico/s);
       return true;
     });

@@ -140,7 +140,7 @@ describe('MongoDB query plans of webhooks with many stored deliveries', () => {
       await storage.eventOutbox.dispatch(NOON, toAllWebhooks, 10);
       await storage.eventOutbox.deleteOccurredBefore(SITE, NOON, 10);
       await storage.webhooks.delete(SITE, webhooks[0]?.id ?? '');
-      await storage.webhooks.deleteRemains(10);
+      await storage.webhooks.deleteRecordsOfDeleted(10);
     });
 
     assertFewEntries(plans);

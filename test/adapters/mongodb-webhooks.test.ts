@@ -186,7 +186,7 @@ describe('Webhooks on MongoDB with several processes', () => {
       await appendEvent(first, { siteId });
       const deleteAll = async () => {
         await second.webhooks.delete(siteId, id);
-        while (await second.webhooks.deleteRemains(10));
+        while (await second.webhooks.deleteRecordsOfDeleted(10));
       };
       await Promise.all([deleteAll(), first.eventOutbox.dispatch(NOON, toAllWebhooks, 10)]);
 

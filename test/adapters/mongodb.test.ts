@@ -14,10 +14,10 @@ import { MongoCrmDeliveryLeases } from '../../adapters/mongodb/crm/mongo-crm-del
 import { MongoCrmDeliveryRepository } from '../../adapters/mongodb/crm/mongo-crm-delivery-repository.ts';
 import { MongoInstallationRepository } from '../../adapters/mongodb/crm/mongo-installation-repository.ts';
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
-import { MongoMasterKeyCheck } from '../../adapters/mongodb/database/mongo-master-key-check.ts';
+import { MongoMasterKeyCheckRepository } from '../../adapters/mongodb/database/mongo-master-key-check-repository.ts';
 import { MongoStoreProbe } from '../../adapters/mongodb/database/mongo-store-probe.ts';
-import { MongoProcessRegister } from '../../adapters/mongodb/monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
+import { MongoRunningProcessRepository } from '../../adapters/mongodb/monitoring/mongo-running-process-repository.ts';
 import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
 import { MongoWidgetSightingRepository } from '../../adapters/mongodb/monitoring/mongo-widget-sighting-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
@@ -44,14 +44,14 @@ import { executionRepositorySuite } from '../conformance/execution-repository.su
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { invitationRepositorySuite } from '../conformance/invitation-repository.suite.ts';
-import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
+import { masterKeyCheckRepositorySuite } from '../conformance/master-key-check-repository.suite.ts';
 import { memberRepositorySuite } from '../conformance/member-repository.suite.ts';
 import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
-import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
+import { runningProcessRepositorySuite } from '../conformance/running-process-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
@@ -152,12 +152,12 @@ fakeSessionRepositorySuite(openMongo((database) => new MongoFakeSessionRepositor
 requestLogSuite(openMongo((database) => new MongoRequestLog(database)));
 usageRepositorySuite(openMongo((database) => new MongoUsageRepository(database)));
 widgetSightingRepositorySuite(openMongo((database) => new MongoWidgetSightingRepository(database)));
-processRegisterSuite(openMongo((database) => new MongoProcessRegister(database)));
+runningProcessRepositorySuite(openMongo((database) => new MongoRunningProcessRepository(database)));
 routingRepositorySuite(openMongo((database) => new MongoRoutingRepository(database)));
 widgetRepositorySuite(openMongo((database) => new MongoWidgetRepository(database)));
-masterKeyCheckSuite(
+masterKeyCheckRepositorySuite(
   openMongo((database) => ({
-    check: new MongoMasterKeyCheck(database),
+    check: new MongoMasterKeyCheckRepository(database),
     installations: new MongoInstallationRepository(database),
   })),
 );

@@ -9,7 +9,7 @@ import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher
 import { SystemClock } from '../../adapters/node/system-clock.ts';
 import { SystemTimer } from '../../adapters/node/system-timer.ts';
 import { TimeSortedIdGenerator } from '../../adapters/node/time-sorted-id-generator.ts';
-import { SignInBusy } from '../../core/access/access-errors.ts';
+import { SignInBusyError } from '../../core/access/access-errors.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
 import { cryptographySuite } from '../conformance/cryptography.suite.ts';
 import { idGeneratorSuite } from '../conformance/id-generator.suite.ts';
@@ -54,13 +54,13 @@ describe('ScryptPasswordHasher', () => {
 });
 
 describe('ScryptPasswordHasher under load', () => {
-  it('rejects more than 16 pending hashes with SignInBusy, and accepts new ones afterwards', async () => {
+  it('rejects more than 16 pending hashes with SignInBusyError, and accepts new ones afterwards', async () => {
     const hasher = new ScryptPasswordHasher({ cost: 2 ** 10 });
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => hasher.hash('correct horse battery')));
     const rejected = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
 
     assert.equal(rejected.length, 24);
-    assert.ok(rejected.every(({ reason }) => reason instanceof SignInBusy));
+    assert.ok(rejected.every(({ reason }) => reason instanceof SignInBusyError));
     assert.ok(await hasher.hash('correct horse battery'));
   });
 });

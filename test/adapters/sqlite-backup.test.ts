@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { backUpDatabase } from '../../adapters/sqlite/backup/back-up-database.ts';
-import { BackupRejected } from '../../adapters/sqlite/backup/backup-files.ts';
+import { BackupRejectedError } from '../../adapters/sqlite/backup/backup-files.ts';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 
@@ -50,7 +50,7 @@ describe('backUpDatabase', () => {
 
   it('replaces a file only with `replace`', () => {
     writeFileSync(inFolder('earlier.db'), 'earlier');
-    assert.throws(() => backUpDatabase(file, inFolder('earlier.db'), WITHOUT_REPLACE), BackupRejected);
+    assert.throws(() => backUpDatabase(file, inFolder('earlier.db'), WITHOUT_REPLACE), BackupRejectedError);
     assert.equal(readFileSync(inFolder('earlier.db'), 'utf8'), 'earlier');
 
     const { bytes } = backUpDatabase(file, inFolder('earlier.db'), REPLACE);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
-import { StoreUnavailable } from '../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../core/shared/domain-error.ts';
 
 describe('GroupCommit', () => {
   let folder: string;
@@ -135,13 +135,13 @@ describe('GroupCommit', () => {
     assert.deepEqual(ids(), ['one']);
   });
 
-  it('rejects writes with StoreUnavailable while the file is full, and accepts them afterwards', async () => {
+  it('rejects writes with StoreUnavailableError while the file is full, and accepts them afterwards', async () => {
     const pages = Number(database.connection.pragma('page_count', { simple: true }));
     database.connection.pragma(`max_page_count = ${pages}`);
     const large = 'x'.repeat(100_000);
     await assert.rejects(
       database.write(() => add(large)),
-      StoreUnavailable,
+      StoreUnavailableError,
     );
     database.connection.pragma('max_page_count = 1000000');
     await database.write(() => add('one'));
@@ -157,25 +157,25 @@ describe('GroupCommit', () => {
     }
   });
 
-  it('finishes earlier writes when closed, and rejects later ones with StoreUnavailable', async () => {
+  it('finishes earlier writes when closed, and rejects later ones with StoreUnavailableError', async () => {
     const earlier = database.write(() => add('one'));
     const closing = database.close();
     await assert.rejects(
       database.write(() => add('two')),
-      StoreUnavailable,
+      StoreUnavailableError,
     );
     await Promise.all([earlier, closing]);
     database = SqliteDatabase.open(join(folder, 'portico.db'));
     assert.deepEqual(ids(), ['one']);
   });
 
-  it('maps a read error of the file to StoreUnavailable', async () => {
+  it('maps a read error of the file to StoreUnavailableError', async () => {
     const fault = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_SHORT_READ' });
     await assert.rejects(
       database.read(() => {
         throw fault;
       }),
-      StoreUnavailable,
+      StoreUnavailableError,
     );
   });
 });

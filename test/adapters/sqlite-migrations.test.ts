@@ -7,7 +7,7 @@ import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts
 import { SqliteMemberRepository } from '../../adapters/sqlite/access/sqlite-member-repository.ts';
 import { SqliteCrmDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-crm-delivery-repository.ts';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
-import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/database/migrate.ts';
+import { migrate, SCHEMA_VERSION, StoreTooNewError } from '../../adapters/sqlite/database/migrate.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
@@ -64,7 +64,7 @@ describe('SQLite migrations', () => {
     database.close();
   });
 
-  it('reject a file of a newer version with StoreTooNew', () => {
+  it('reject a file of a newer version with StoreTooNewError', () => {
     const database = new Database(file);
     migrate(database);
     database.pragma(`user_version = ${SCHEMA_VERSION + 1}`);
@@ -73,7 +73,7 @@ describe('SQLite migrations', () => {
     assert.throws(
       () => SqliteDatabase.open(file),
       (error: Error) => {
-        assert.ok(error instanceof StoreTooNew);
+        assert.ok(error instanceof StoreTooNewError);
         assert.match(error.message, /portico\.db has schema version \d+.*written by a newer Portico/s);
         return true;
       },

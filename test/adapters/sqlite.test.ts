@@ -15,11 +15,11 @@ import { SqliteCrmDeliveryLeases } from '../../adapters/sqlite/crm/sqlite-crm-de
 import { SqliteCrmDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-crm-delivery-repository.ts';
 import { SqliteInstallationRepository } from '../../adapters/sqlite/crm/sqlite-installation-repository.ts';
 import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
-import { SqliteMasterKeyCheck } from '../../adapters/sqlite/database/sqlite-master-key-check.ts';
+import { SqliteMasterKeyCheckRepository } from '../../adapters/sqlite/database/sqlite-master-key-check-repository.ts';
 import { SqliteStoreProbe } from '../../adapters/sqlite/database/sqlite-store-probe.ts';
 import { SqliteStoreScrubber } from '../../adapters/sqlite/database/sqlite-store-scrubber.ts';
-import { SqliteProcessRegister } from '../../adapters/sqlite/monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from '../../adapters/sqlite/monitoring/sqlite-request-log.ts';
+import { SqliteRunningProcessRepository } from '../../adapters/sqlite/monitoring/sqlite-running-process-repository.ts';
 import { SqliteUsageRepository } from '../../adapters/sqlite/monitoring/sqlite-usage-repository.ts';
 import { SqliteWidgetSightingRepository } from '../../adapters/sqlite/monitoring/sqlite-widget-sighting-repository.ts';
 import { SqliteWorkBacklogReader } from '../../adapters/sqlite/monitoring/sqlite-work-backlog-reader.ts';
@@ -73,18 +73,18 @@ import { fakeSessionRepositorySuite } from '../conformance/fake-session-reposito
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { invitationRepositorySuite } from '../conformance/invitation-repository.suite.ts';
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
-import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
+import { masterKeyCheckRepositorySuite } from '../conformance/master-key-check-repository.suite.ts';
 import { memberRepositorySuite } from '../conformance/member-repository.suite.ts';
 import { notificationSettingsStoreSuite } from '../conformance/notification-settings-store.suite.ts';
 import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { personalDataRepositorySuite } from '../conformance/personal-data-repository.suite.ts';
-import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { retentionRepositorySuite } from '../conformance/retention-repository.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
+import { runningProcessRepositorySuite } from '../conformance/running-process-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRecordDeleterSuite } from '../conformance/site-record-deleter.suite.ts';
@@ -265,7 +265,7 @@ crmDeliveryEventsSuite(
 requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
 usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));
 widgetSightingRepositorySuite(openSqlite('sites', (database) => new SqliteWidgetSightingRepository(database)));
-processRegisterSuite(openSqlite('none', (database) => new SqliteProcessRegister(database)));
+runningProcessRepositorySuite(openSqlite('none', (database) => new SqliteRunningProcessRepository(database)));
 const openMails = openSqlite('sites', (database) => ({
   tickets: new SqliteTicketRepository(database),
   webhooks: new SqliteWebhookRepository(database),
@@ -287,9 +287,9 @@ seenMarkRepositorySuite(
 eventMailsSuite(openMails);
 routingRepositorySuite(openSqlite('sites', (database) => new SqliteRoutingRepository(database)));
 widgetRepositorySuite(openSqlite('sites', (database) => new SqliteWidgetRepository(database)));
-masterKeyCheckSuite(
+masterKeyCheckRepositorySuite(
   openSqlite('sites', (database) => ({
-    check: new SqliteMasterKeyCheck(database),
+    check: new SqliteMasterKeyCheckRepository(database),
     installations: new SqliteInstallationRepository(database),
   })),
 );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
-import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
+import { PaymentProviderRefusedError, PaymentProviderUnavailableError } from '../../core/payments/payment-errors.ts';
 import {
   aSessionRequest,
   assertRejectsWith,
@@ -74,7 +74,7 @@ describe('StripeGateway', () => {
       const replaced = { ...credentials, secretKey: 'sk_test_replaced' };
       await openSession(fixture);
       await assertRejectsWith(
-        PaymentProviderRefused,
+        PaymentProviderRefusedError,
         gateway.createSession(aSessionRequest(), replaced, neverAborted()),
       );
       await openSession(fixture);
@@ -92,7 +92,7 @@ describe('StripeGateway', () => {
       const abort = new AbortController();
       peer.failNext(503);
       const call = assertRejectsWith(
-        PaymentProviderUnavailable,
+        PaymentProviderUnavailableError,
         gateway.createSession(aSessionRequest(), credentials, abort.signal),
       );
       while (peer.requests.length === 0) await new Promise(setImmediate);
@@ -115,7 +115,7 @@ describe('StripeGateway', () => {
   );
 
   it(
-    'throws PaymentProviderRefused for an expiry too early or too late, and for an amount too small',
+    'throws PaymentProviderRefusedError for an expiry too early or too late, and for an amount too small',
     onStripe(async ({ fixture }) => {
       const now = fixture.clock.now();
       for (const change of [
@@ -123,29 +123,29 @@ describe('StripeGateway', () => {
         { expiresAt: now + 24 * 3_600_000 + 1000 },
         { money: { amount: 1, currency: 'USD' } },
       ]) {
-        await assertRejectsWith(PaymentProviderRefused, openSession(fixture, change));
+        await assertRejectsWith(PaymentProviderRefusedError, openSession(fixture, change));
       }
       assert.equal(fixture.countSessions(), 0);
     }),
   );
 
   const outcomes: readonly (readonly [MockFailure, new () => Error])[] = [
-    [400, PaymentProviderRefused],
-    [401, PaymentProviderRefused],
-    [402, PaymentProviderRefused],
-    [403, PaymentProviderRefused],
-    [409, PaymentProviderUnavailable],
-    [429, PaymentProviderUnavailable],
-    [500, PaymentProviderUnavailable],
-    [503, PaymentProviderUnavailable],
-    ['garbage', PaymentProviderUnavailable],
-    ['other JSON', PaymentProviderUnavailable],
-    ['no body', PaymentProviderUnavailable],
-    ['reset', PaymentProviderUnavailable],
-    ['redirect', PaymentProviderUnavailable],
-    ['redirect with a session', PaymentProviderUnavailable],
-    ['too long', PaymentProviderUnavailable],
-    ['answer lost', PaymentProviderUnavailable],
+    [400, PaymentProviderRefusedError],
+    [401, PaymentProviderRefusedError],
+    [402, PaymentProviderRefusedError],
+    [403, PaymentProviderRefusedError],
+    [409, PaymentProviderUnavailableError],
+    [429, PaymentProviderUnavailableError],
+    [500, PaymentProviderUnavailableError],
+    [503, PaymentProviderUnavailableError],
+    ['garbage', PaymentProviderUnavailableError],
+    ['other JSON', PaymentProviderUnavailableError],
+    ['no body', PaymentProviderUnavailableError],
+    ['reset', PaymentProviderUnavailableError],
+    ['redirect', PaymentProviderUnavailableError],
+    ['redirect with a session', PaymentProviderUnavailableError],
+    ['too long', PaymentProviderUnavailableError],
+    ['answer lost', PaymentProviderUnavailableError],
   ];
   for (const [fault, error] of outcomes) {
     it(
@@ -166,7 +166,7 @@ describe('StripeGateway', () => {
         attemptTimeoutMs: 30,
       });
       peer.failNext(fault);
-      await assertRejectsWith(PaymentProviderUnavailable, openSession(fixture));
+      await assertRejectsWith(PaymentProviderUnavailableError, openSession(fixture));
       await close();
     });
   }
@@ -185,11 +185,11 @@ describe('StripeGateway', () => {
     }, 1),
   );
 
-  it('throws PaymentProviderUnavailable if no server listens', async () => {
+  it('throws PaymentProviderUnavailableError if no server listens', async () => {
     const { fixture, peer, close } = await openStripe((options) => new StripeGateway(options));
     await close();
 
-    await assertRejectsWith(PaymentProviderUnavailable, openSession(fixture));
+    await assertRejectsWith(PaymentProviderUnavailableError, openSession(fixture));
     assert.equal(peer.requests.length, 0);
   });
 
@@ -199,9 +199,12 @@ describe('StripeGateway', () => {
       const thousandths = aSessionRequest({ money: { amount: 1235, currency: 'KWD' } });
       const invalidKey = { ...credentials, secretKey: 'a\r\nb' };
 
-      await assertRejectsWith(PaymentProviderRefused, gateway.createSession(thousandths, credentials, neverAborted()));
       await assertRejectsWith(
-        PaymentProviderRefused,
+        PaymentProviderRefusedError,
+        gateway.createSession(thousandths, credentials, neverAborted()),
+      );
+      await assertRejectsWith(
+        PaymentProviderRefusedError,
         gateway.createSession(aSessionRequest(), invalidKey, neverAborted()),
       );
       assert.equal(peer.requests.length, 0);

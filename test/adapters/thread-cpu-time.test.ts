@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { currentThreadStatPath, readCpuTimeMs } from '../../adapters/source-reader/thread-cpu-time.ts';
+import { getCurrentThreadStatPath, readCpuTimeMs } from '../../adapters/source-reader/thread-cpu-time.ts';
 import { processorTimeSince } from '../support/matchers/processor-time.ts';
 
 describe('readCpuTimeMs', () => {
   it('grows only with the thread’s own work, on Linux', () => {
-    const thread = currentThreadStatPath();
+    const thread = getCurrentThreadStatPath();
     if (process.platform !== 'linux') return assert.equal(thread, undefined);
     const before = readCpuTimeMs(thread) ?? Number.NaN;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);

@@ -4,7 +4,7 @@ import { CLOCK } from '../../apps/composition/tokens.ts';
 import { readSiteAudit } from '../../contracts/management/monitoring.ts';
 import { createApiKey, listApiKeys, revokeLeakedKey, rotateApiKey } from '../../contracts/public/api-keys.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
-import { HOUR, isoTime } from '../../core/shared/time.ts';
+import { formatIsoTime, HOUR } from '../../core/shared/time.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { signInBrowser } from '../support/fixtures/sign-in.ts';
 import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
@@ -69,7 +69,7 @@ describe('The allowed networks of an API key', () => {
 
 describe('The expiry of an API key', () => {
   it('rejects the key like an unknown one from that time on', async () => {
-    const expiresAt = isoTime(clock.now() + HOUR);
+    const expiresAt = formatIsoTime(clock.now() + HOUR);
     const { key, secret } = await aKey({ expiresAt });
     assert.deepEqual([key.expiresAt, key.status], [expiresAt, 'active']);
     clock.advance(HOUR - 1);
@@ -81,7 +81,7 @@ describe('The expiry of an API key', () => {
   });
 
   it('is kept by a rotation', async () => {
-    const expiresAt = isoTime(clock.now() + HOUR);
+    const expiresAt = formatIsoTime(clock.now() + HOUR);
     const { key } = await aKey({ expiresAt });
     const rotated = await send(`${keysPath}/${key.id}/rotate`, { method: 'POST', body: { overlapSeconds: 0 } });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { before, describe, it } from 'node:test';
-import { CommandFailure } from '../../apps/cli/command-errors.ts';
+import { CommandError } from '../../apps/cli/command-errors.ts';
 import { promptText } from '../../apps/cli/prompt-text.ts';
 import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 
@@ -88,7 +88,7 @@ describe('portico accounts close', () => {
 });
 
 describe('promptText', () => {
-  it('returns the line that is typed, and throws CommandFailure at the end of the input', async () => {
+  it('returns the line that is typed, and throws CommandError at the end of the input', async () => {
     const ask = (keys: string) => {
       const input = new PassThrough();
       const answer = promptText(input, new PassThrough(), 'Email: ', 'aborted');
@@ -97,6 +97,6 @@ describe('promptText', () => {
     };
 
     assert.equal(await ask('ada@example.com\r'), 'ada@example.com');
-    await assert.rejects(ask('\u0004'), new CommandFailure('aborted'));
+    await assert.rejects(ask('\u0004'), new CommandError('aborted'));
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { CommandFailure, UsageError } from '../../apps/cli/command-errors.ts';
+import { CommandError, UsageError } from '../../apps/cli/command-errors.ts';
 import { promptNewPassword } from '../../apps/cli/prompt-password.ts';
 
 describe('promptNewPassword', () => {
@@ -24,8 +24,8 @@ describe('promptNewPassword', () => {
   });
 
   for (const [name, key] of Object.entries({ 'Ctrl-C': '\u0003', 'Ctrl-D': '\u0004' })) {
-    it(`throws CommandFailure on ${name}`, async () => {
-      await assert.rejects((await typeKeys(key)).answer, CommandFailure);
+    it(`throws CommandError on ${name}`, async () => {
+      await assert.rejects((await typeKeys(key)).answer, CommandError);
     });
   }
 });

@@ -39,9 +39,9 @@ describe('A command of portico', () => {
 
     assert.deepEqual([...names].sort(), [
       'AccountRepository',
-      'ResourceCloser',
       'ListSites',
       'MemberRepository of the store',
+      'ResourceCloser',
     ]);
   });
 

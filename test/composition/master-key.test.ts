@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { openMemoryStorage } from '../../adapters/memory/memory-storage.ts';
 import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
 import { type Config, readConfig } from '../../apps/composition/config.ts';
-import { loadOrCreateMasterKey, resetMasterKey, WrongMasterKey } from '../../apps/composition/master-key.ts';
+import { loadOrCreateMasterKey, resetMasterKey, WrongMasterKeyError } from '../../apps/composition/master-key.ts';
 import { anAccount } from '../support/builders/account-builder.ts';
 import { anInstallation } from '../support/builders/crm-builder.ts';
 import { SITE } from '../support/builders/known-ids.ts';
@@ -44,7 +44,7 @@ describe('loadOrCreateMasterKey', () => {
     rmSync(file);
 
     await assert.rejects(loadKey(), (error: Error) => {
-      assert.ok(error instanceof WrongMasterKey);
+      assert.ok(error instanceof WrongMasterKeyError);
       assert.ok(error.message.startsWith(`${file} is missing`), error.message);
       assert.match(error.message, /PORTICO_MASTER_KEY.*docs\/operations\.md/);
       return true;
@@ -91,9 +91,9 @@ describe('loadOrCreateMasterKey', () => {
       const key = await loadOrCreateMasterKey(config(KEY), openMemoryStorage());
       await seal(store, new AesSecretCipher(key));
 
-      await assert.rejects(loadKey(OTHER_KEY), WrongMasterKey);
+      await assert.rejects(loadKey(OTHER_KEY), WrongMasterKeyError);
       assert.deepEqual(await loadKey(KEY), key);
-      await assert.rejects(loadKey(OTHER_KEY), WrongMasterKey);
+      await assert.rejects(loadKey(OTHER_KEY), WrongMasterKeyError);
     });
   }
 
@@ -105,7 +105,7 @@ describe('loadOrCreateMasterKey', () => {
 
     assert.ok(existsSync(file));
     await loadKey();
-    await assert.rejects(loadKey(KEY), WrongMasterKey);
+    await assert.rejects(loadKey(KEY), WrongMasterKeyError);
   });
 });
 

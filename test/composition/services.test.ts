@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { ConfigError, type Environment, readConfig } from '../../apps/composition/config.ts';
 import { createContainer } from '../../apps/composition/container.ts';
-import { openService } from '../../apps/composition/open-service.ts';
+import { openExternalService } from '../../apps/composition/open-external-service.ts';
 
 const PASSWORD = 'Tr0ub4dor&3';
 
@@ -102,7 +102,7 @@ describe('The configuration of MongoDB and Redis', () => {
   ] as const) {
     it(`names the missing package if ${program} cannot load the driver`, async () => {
       const missing = Object.assign(new Error(words), { code });
-      const opening = openService(
+      const opening = openExternalService(
         ['bull', 'redis'],
         'PORTICO_REDIS_URL',
         () => Promise.reject(missing),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AccountClosed, LastOwner } from '../../core/access/access-errors.ts';
+import { AccountClosedError, LastOwnerError } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { AccountClosureRepository } from '../../core/access/account-closure-repository.port.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
@@ -181,7 +181,7 @@ export function accountClosureRepositorySuite(open: () => Promise<OpenPort<Closu
         const session = aSession({ accountId: account.id });
         await stores.sessions.add(session);
 
-        await assert.rejects(close(stores, account), LastOwner);
+        await assert.rejects(close(stores, account), LastOwnerError);
 
         assert.deepEqual(await stores.accounts.find(account.id), account);
         assert.equal((await stores.members.findMembership(site.id, account.id))?.role, 'owner');
@@ -235,13 +235,13 @@ export function accountClosureRepositorySuite(open: () => Promise<OpenPort<Closu
 
         await assert.rejects(
           stores.members.change(site.id, (all) => [...all, member]),
-          AccountClosed,
+          AccountClosedError,
         );
         await assert.rejects(
           stores.invitations.accept(invitation, (all) => [...all, member]),
-          AccountClosed,
+          AccountClosedError,
         );
-        await assert.rejects(stores.sites.add(aSite({ accountId: account.id })), AccountClosed);
+        await assert.rejects(stores.sites.add(aSite({ accountId: account.id })), AccountClosedError);
         assert.equal((await stores.members.list(site.id)).length, 1);
         assert.deepEqual(await stores.invitations.list(site.id), [invitation]);
       }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EmailTaken } from '../../core/access/access-errors.ts';
+import { EmailTakenError } from '../../core/access/access-errors.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import type { MemberRepository } from '../../core/access/member-repository.port.ts';
 import type { PasswordResetRepository } from '../../core/access/password-reset-repository.port.ts';
@@ -123,13 +123,13 @@ export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStore
     );
 
     it(
-      'throws EmailTaken and stores nothing if another account has the email address',
+      'throws EmailTakenError and stores nothing if another account has the email address',
       onAccounts(async (accounts) => {
         const first = anAccount({ email: 'ada@example.com' });
         const second = anAccount({ email: 'ada@example.com' });
         await accounts.add(first);
 
-        await assert.rejects(accounts.add(second), EmailTaken);
+        await assert.rejects(accounts.add(second), EmailTakenError);
         assert.equal(await accounts.find(second.id), undefined);
         assert.deepEqual(await accounts.findByEmail('ada@example.com'), first);
       }),

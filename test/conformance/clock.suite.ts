@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Clock } from '../../core/shared/clock.port.ts';
-import { isoTime } from '../../core/shared/time.ts';
+import { formatIsoTime } from '../../core/shared/time.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** Conformance tests of Clock. */
@@ -13,8 +13,8 @@ export function clockSuite(open: () => Promise<OpenPort<Clock>>): void {
         const now = clock.now();
 
         assert.ok(Number.isInteger(now));
-        assert.equal(Date.parse(isoTime(now)), now);
-        assert.match(isoTime(now), /^20\d\d-/);
+        assert.equal(Date.parse(formatIsoTime(now)), now);
+        assert.match(formatIsoTime(now), /^20\d\d-/);
       }),
     );
 

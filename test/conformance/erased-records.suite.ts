@@ -6,7 +6,7 @@ import { type ErasureCommand, serializeErasedTicket, toErasureEvents } from '../
 import type { ReadMarkRepository } from '../../core/tickets/read-mark-repository.port.ts';
 import { NO_SEEN_MARKS } from '../../core/tickets/seen-mark.ts';
 import type { SeenMarkRepository } from '../../core/tickets/seen-mark-repository.port.ts';
-import { TicketErased } from '../../core/tickets/ticket-errors.ts';
+import { TicketErasedError } from '../../core/tickets/ticket-errors.ts';
 import {
   acceptDelivery,
   addInstallation,
@@ -57,7 +57,7 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
           await visitorMail.change(SITE, ticket.id, (state) => ({ ...state, isUnsubscribed: true }));
           await tickets.erase(SITE, ticket.id, COMMAND);
 
-          await assert.rejects(conversations.findDocument(SITE, ticket.id), TicketErased);
+          await assert.rejects(conversations.findDocument(SITE, ticket.id), TicketErasedError);
           assert.deepEqual(await conversations.listChanges(SITE, ticket.id, 10), []);
           assert.deepEqual(await seenMarks.find(SITE, ticket.id), NO_SEEN_MARKS);
           assert.deepEqual([...(await readMarks.find(ACCOUNT, SITE, [ticket.id]))], []);

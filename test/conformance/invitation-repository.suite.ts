@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EmailTaken } from '../../core/access/access-errors.ts';
+import { EmailTakenError } from '../../core/access/access-errors.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import type { Invitation } from '../../core/access/invitation.ts';
 import type { InvitationRepository } from '../../core/access/invitation-repository.port.ts';
@@ -152,7 +152,7 @@ export function invitationRepositorySuite(open: () => Promise<OpenPort<Invitatio
         await assert.rejects(stores.invitations.accept(invitation, refuse, account), RangeError);
         assert.equal(await stores.accounts.find(account.id), undefined);
         const taken = { ...account, email: other.email };
-        await assert.rejects(stores.invitations.accept(invitation, join(invitation, taken.id), taken), EmailTaken);
+        await assert.rejects(stores.invitations.accept(invitation, join(invitation, taken.id), taken), EmailTakenError);
 
         assert.deepEqual(await stores.invitations.list(invitation.siteId), [invitation]);
         assert.equal((await stores.members.list(invitation.siteId)).length, 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LastOwner } from '../../core/access/access-errors.ts';
+import { LastOwnerError } from '../../core/access/access-errors.ts';
 import type { MemberRepository } from '../../core/access/member-repository.port.ts';
 import { handOverSite, removeMember, type SiteMember, setMemberRole } from '../../core/access/site-member.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
@@ -77,9 +77,9 @@ export function memberRepositorySuite(open: () => Promise<OpenPort<MemberStores>
 
         await add();
         const failing = members.change(site.id, () => {
-          throw new LastOwner('The change fails.');
+          throw new LastOwnerError('The change fails.');
         });
-        await assert.rejects(failing, LastOwner);
+        await assert.rejects(failing, LastOwnerError);
         assert.deepEqual(await members.listFormerMembers(10), []);
         await remove();
         assert.deepEqual(await members.listFormerMembers(10), [former]);
@@ -231,7 +231,7 @@ export function memberRepositorySuite(open: () => Promise<OpenPort<MemberStores>
         await stores.members.change(site.id, () => [owner, { ...other, role: 'owner' }]);
         const leave = (accountId: string) =>
           stores.members.change(site.id, (members) => {
-            if (members.length === 1) throw new LastOwner('');
+            if (members.length === 1) throw new LastOwnerError('');
             return members.filter((one) => one.accountId !== accountId);
           });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PaymentProviderRefused } from '../../core/payments/payment-errors.ts';
+import { PaymentProviderRefusedError } from '../../core/payments/payment-errors.ts';
 import type { SessionState } from '../../core/payments/payment-event.ts';
 import {
   assertRejectsWith,
@@ -108,17 +108,17 @@ export function paymentGatewayStateSuite(onGateway: OnGateway): void {
     );
 
     it(
-      'throws PaymentProviderRefused with wrong credentials',
+      'throws PaymentProviderRefusedError with wrong credentials',
       onGateway(async (fixture) => {
         const { sessionId } = await openSession(fixture);
         const foreign = { ...fixture.credentials, secretKey: 'sk_test_foreign' };
 
         await assertRejectsWith(
-          PaymentProviderRefused,
+          PaymentProviderRefusedError,
           fixture.gateway.fetchSessionState(sessionId, foreign, neverAborted()),
         );
         await assertRejectsWith(
-          PaymentProviderRefused,
+          PaymentProviderRefusedError,
           fixture.gateway.expireSession(sessionId, foreign, neverAborted()),
         );
       }),

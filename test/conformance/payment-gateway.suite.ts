@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
+import { PaymentProviderRefusedError, PaymentProviderUnavailableError } from '../../core/payments/payment-errors.ts';
 import type { PaymentGateway } from '../../core/payments/payment-gateway.port.ts';
 import {
   aSessionRequest,
@@ -110,12 +110,12 @@ export function paymentGatewaySuite(open: () => Promise<OpenPort<GatewayFixture>
       );
 
       it(
-        'throws PaymentProviderRefused with wrong credentials',
+        'throws PaymentProviderRefusedError with wrong credentials',
         onGateway(async ({ gateway, credentials }) => {
           for (const secretKey of ['', 'sk_test_foreign', 'two words', 'Ünï', 'line\nbreak']) {
             const foreign = { ...credentials, secretKey };
             await assertRejectsWith(
-              PaymentProviderRefused,
+              PaymentProviderRefusedError,
               gateway.createSession(aSessionRequest(), foreign, neverAborted()),
             );
           }
@@ -123,11 +123,11 @@ export function paymentGatewaySuite(open: () => Promise<OpenPort<GatewayFixture>
       );
 
       it(
-        'throws PaymentProviderRefused for an unknown currency',
+        'throws PaymentProviderRefusedError for an unknown currency',
         onGateway(async (fixture) => {
           for (const currency of ['ZZZ', 'eur', '']) {
             await assertRejectsWith(
-              PaymentProviderRefused,
+              PaymentProviderRefusedError,
               openSession(fixture, { money: { amount: 1999, currency } }),
             );
           }
@@ -136,21 +136,21 @@ export function paymentGatewaySuite(open: () => Promise<OpenPort<GatewayFixture>
       );
 
       it(
-        'throws PaymentProviderRefused for a key that was used for another request',
+        'throws PaymentProviderRefusedError for a key that was used for another request',
         onGateway(async (fixture) => {
           await openSession(fixture);
           const others = [{ money: { amount: 1998, currency: 'EUR' } }, { executionId: 'exe_2' }, { siteId: 'site_2' }];
 
-          for (const other of others) await assertRejectsWith(PaymentProviderRefused, openSession(fixture, other));
+          for (const other of others) await assertRejectsWith(PaymentProviderRefusedError, openSession(fixture, other));
           assert.equal(fixture.countSessions(), 1);
         }),
       );
 
       it(
-        'throws PaymentProviderUnavailable on a provider error, and opens the session on a retry',
+        'throws PaymentProviderUnavailableError on a provider error, and opens the session on a retry',
         onGateway(async (fixture) => {
           fixture.failNext('fault');
-          await assertRejectsWith(PaymentProviderUnavailable, openSession(fixture));
+          await assertRejectsWith(PaymentProviderUnavailableError, openSession(fixture));
 
           await openSession(fixture);
           assert.equal(fixture.countSessions(), 1);
@@ -158,10 +158,10 @@ export function paymentGatewaySuite(open: () => Promise<OpenPort<GatewayFixture>
       );
 
       it(
-        'throws PaymentProviderUnavailable if the response is lost, and returns that session on a retry',
+        'throws PaymentProviderUnavailableError if the response is lost, and returns that session on a retry',
         onGateway(async (fixture) => {
           fixture.failNext('answer lost');
-          await assertRejectsWith(PaymentProviderUnavailable, openSession(fixture));
+          await assertRejectsWith(PaymentProviderUnavailableError, openSession(fixture));
           assert.equal(fixture.countSessions(), 1);
 
           const { sessionId } = await openSession(fixture);
@@ -187,12 +187,15 @@ export function paymentGatewaySuite(open: () => Promise<OpenPort<GatewayFixture>
           fixture.failNext('silence');
           const abort = new AbortController();
           const startedAt = performance.now();
-          const pending = assertRejectsWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, abort.signal));
+          const pending = assertRejectsWith(
+            PaymentProviderUnavailableError,
+            call(fixture.gateway, fixture, abort.signal),
+          );
           setTimeout(() => abort.abort(), 20);
           await pending;
 
           assert.ok(performance.now() - startedAt < 6000);
-          await assertRejectsWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, AbortSignal.abort()));
+          await assertRejectsWith(PaymentProviderUnavailableError, call(fixture.gateway, fixture, AbortSignal.abort()));
         }),
       );
 
@@ -200,7 +203,7 @@ export function paymentGatewaySuite(open: () => Promise<OpenPort<GatewayFixture>
         `hides the provider’s error message if ${name} fails`,
         onGateway(async (fixture) => {
           fixture.failNext('fault');
-          await assertRejectsWith(PaymentProviderUnavailable, call(fixture.gateway, fixture, neverAborted()));
+          await assertRejectsWith(PaymentProviderUnavailableError, call(fixture.gateway, fixture, neverAborted()));
         }),
       );
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
+import { type SecretCipher, SecretUnreadableError } from '../../core/shared/secret-cipher.port.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);
@@ -44,35 +44,36 @@ export function secretCipherSuite(open: (masterKey: Uint8Array) => Promise<OpenP
     );
 
     it(
-      'throws SecretUnreadable for another owner',
+      'throws SecretUnreadableError for another owner',
       onCipher(async (cipher) => {
         const sealed = cipher.seal('crm_secret', 'ins_1');
 
-        for (const owner of ['ins_2', 'ins_1 ', '']) assert.throws(() => cipher.open(sealed, owner), SecretUnreadable);
+        for (const owner of ['ins_2', 'ins_1 ', ''])
+          assert.throws(() => cipher.open(sealed, owner), SecretUnreadableError);
       }),
     );
 
     it(
-      'throws SecretUnreadable for another master key',
+      'throws SecretUnreadableError for another master key',
       onCipher(async (cipher) => {
         const { port: other, close } = await open(new Uint8Array(32).fill(8));
 
-        assert.throws(() => other.open(cipher.seal('crm_secret', 'ins_1'), 'ins_1'), SecretUnreadable);
+        assert.throws(() => other.open(cipher.seal('crm_secret', 'ins_1'), 'ins_1'), SecretUnreadableError);
         await close();
       }),
     );
 
     it(
-      'throws SecretUnreadable for any altered or truncated text',
+      'throws SecretUnreadableError for any altered or truncated text',
       onCipher(async (cipher) => {
         const sealed = cipher.seal('crm_secret', 'ins_1');
         for (let index = 0; index < sealed.length; index += 1) {
           const other = sealed[index] === 'A' ? 'B' : 'A';
           const altered = `${sealed.slice(0, index)}${other}${sealed.slice(index + 1)}`;
-          assert.throws(() => cipher.open(altered, 'ins_1'), SecretUnreadable, `altered at ${index}`);
-          assert.throws(() => cipher.open(sealed.slice(0, index), 'ins_1'), SecretUnreadable, `cut at ${index}`);
+          assert.throws(() => cipher.open(altered, 'ins_1'), SecretUnreadableError, `altered at ${index}`);
+          assert.throws(() => cipher.open(sealed.slice(0, index), 'ins_1'), SecretUnreadableError, `cut at ${index}`);
         }
-        assert.throws(() => cipher.open(`${sealed}A`, 'ins_1'), SecretUnreadable);
+        assert.throws(() => cipher.open(`${sealed}A`, 'ins_1'), SecretUnreadableError);
       }),
     );
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ErasureCommand } from '../../core/tickets/erased-conversation.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
-import { TicketErased, TicketNotFound } from '../../core/tickets/ticket-errors.ts';
+import { TicketErasedError, TicketNotFoundError } from '../../core/tickets/ticket-errors.ts';
 import type { TicketFilter, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { ACCOUNT, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import {
@@ -65,7 +65,7 @@ export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): 
         aTicket({ status: 'resolved' }),
       );
       const command = { resolvedBefore: NOON + 60_000, by: null };
-      for (const ticket of [open, recent]) await assert.rejects(erase(tickets, ticket, command), TicketNotFound);
+      for (const ticket of [open, recent]) await assert.rejects(erase(tickets, ticket, command), TicketNotFoundError);
 
       assert.equal((await erase(tickets, resolved, command)).id, resolved.id);
       assert.ok(await tickets.findDocument(SITE, open.id));
@@ -74,39 +74,39 @@ export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): 
   );
 
   it(
-    'throws TicketErased for each use of an erased conversation',
+    'throws TicketErasedError for each use of an erased conversation',
     withPort(open, async (tickets) => {
       const [ticket, chat] = await openTickets(tickets, aTicket(), aChat());
       for (const erased of [ticket, chat]) {
         await erase(tickets, erased);
         const tokenHash = deriveTokenHash(erased);
         const change = () => assert.fail('there is nothing to change');
-        await assert.rejects(tickets.changeConversation(SITE, erased.id, change), TicketErased);
-        await assert.rejects(tickets.findConversation(SITE, erased.id, tokenHash), TicketErased);
-        await assert.rejects(tickets.findSubmissionId(SITE, erased.id), TicketErased);
-        await assert.rejects(erase(tickets, erased), TicketErased);
+        await assert.rejects(tickets.changeConversation(SITE, erased.id, change), TicketErasedError);
+        await assert.rejects(tickets.findConversation(SITE, erased.id, tokenHash), TicketErasedError);
+        await assert.rejects(tickets.findSubmissionId(SITE, erased.id), TicketErasedError);
+        await assert.rejects(erase(tickets, erased), TicketErasedError);
         assert.equal(await tickets.findConversationChangeNumber(SITE, erased.id, tokenHash), undefined);
       }
-      await assert.rejects(tickets.findDocument(SITE, ticket.id), TicketErased);
-      await assert.rejects(tickets.change(SITE, ticket.id, aTicketChange({})), TicketErased);
+      await assert.rejects(tickets.findDocument(SITE, ticket.id), TicketErasedError);
+      await assert.rejects(tickets.change(SITE, ticket.id, aTicketChange({})), TicketErasedError);
       assert.equal(await tickets.findDocument(SITE, chat.id), undefined);
-      await assert.rejects(tickets.change(SITE, chat.id, aTicketChange({})), TicketNotFound);
-      await assert.rejects(erase(tickets, chat, { ticketsOnly: true }), TicketNotFound);
+      await assert.rejects(tickets.change(SITE, chat.id, aTicketChange({})), TicketNotFoundError);
+      await assert.rejects(erase(tickets, chat, { ticketsOnly: true }), TicketNotFoundError);
     }),
   );
 
   it(
-    'throws TicketNotFound for conversations of other sites, and for chats if only tickets are meant',
+    'throws TicketNotFoundError for conversations of other sites, and for chats if only tickets are meant',
     withPort(open, async (tickets) => {
       const [ticket, chat] = await openTickets(tickets, aTicket(), aChat());
 
-      await assert.rejects(tickets.erase(OTHER_SITE, ticket.id, COMMAND), TicketNotFound);
-      await assert.rejects(tickets.erase(SITE, 'tkt_unknown', COMMAND), TicketNotFound);
-      await assert.rejects(erase(tickets, chat, { ticketsOnly: true }), TicketNotFound);
+      await assert.rejects(tickets.erase(OTHER_SITE, ticket.id, COMMAND), TicketNotFoundError);
+      await assert.rejects(tickets.erase(SITE, 'tkt_unknown', COMMAND), TicketNotFoundError);
+      await assert.rejects(erase(tickets, chat, { ticketsOnly: true }), TicketNotFoundError);
       assert.notEqual(await tickets.findDocument(SITE, ticket.id), undefined);
 
       await erase(tickets, ticket);
-      await assert.rejects(tickets.change(OTHER_SITE, ticket.id, aTicketChange({})), TicketNotFound);
+      await assert.rejects(tickets.change(OTHER_SITE, ticket.id, aTicketChange({})), TicketNotFoundError);
       assert.equal(await tickets.findDocument(OTHER_SITE, ticket.id), undefined);
     }),
   );
@@ -168,7 +168,7 @@ export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): 
   );
 
   it(
-    'either erases a conversation with a concurrent change, or rejects the change with TicketErased',
+    'either erases a conversation with a concurrent change, or rejects the change with TicketErasedError',
     withPort(open, async (tickets) => {
       for (let round = 0; round < 10; round += 1) {
         const [ticket] = await openTickets(tickets, aTicket());
@@ -178,9 +178,10 @@ export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): 
         const erasures = [erase(tickets, ticket), erase(tickets, ticket)];
         const results = await Promise.allSettled([...changes, ...erasures]);
 
-        for (const result of results) assert.ok(result.status === 'fulfilled' || result.reason instanceof TicketErased);
+        for (const result of results)
+          assert.ok(result.status === 'fulfilled' || result.reason instanceof TicketErasedError);
         assert.equal(results.slice(4).filter(({ status }) => status === 'fulfilled').length, 1);
-        await assert.rejects(tickets.findDocument(SITE, ticket.id), TicketErased);
+        await assert.rejects(tickets.findDocument(SITE, ticket.id), TicketErasedError);
       }
     }),
   );

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
+import { IdempotencyKeyReusedError } from '../../core/shared/domain-error.ts';
 import type { Message } from '../../core/tickets/message.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
-import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
+import { TicketNotFoundError } from '../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../core/tickets/ticket-events.ts';
 import type { TicketChangeFunction, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
@@ -64,7 +64,7 @@ export function ticketEventsSuite(open: () => Promise<OpenPort<TicketEventStores
             ...opening,
             submission: { ...opening.submission, fingerprint: 'another form' },
           }),
-          IdempotencyKeyReused,
+          IdempotencyKeyReusedError,
         );
 
         const changeNumber = opened[0]?.changeNumber ?? 0;
@@ -158,7 +158,7 @@ export function ticketEventsSuite(open: () => Promise<OpenPort<TicketEventStores
           });
         const [first] = await Promise.all(EIGHT.map(() => change('f')));
         await change('f');
-        await assert.rejects(change('another'), IdempotencyKeyReused);
+        await assert.rejects(change('another'), IdempotencyKeyReusedError);
 
         const { ticket, changeNumber } = first ?? assert.fail();
         await expectEvents(stores, toTicketEvents(before, ticket, changeNumber));
@@ -182,7 +182,7 @@ export function ticketEventsSuite(open: () => Promise<OpenPort<TicketEventStores
         ]);
 
         assert.ok(failed.status === 'rejected' && failed.reason instanceof RangeError);
-        assert.ok(missing.status === 'rejected' && missing.reason instanceof TicketNotFound);
+        assert.ok(missing.status === 'rejected' && missing.reason instanceof TicketNotFoundError);
         assert.ok(changed.status === 'fulfilled');
         await expectEvents(stores, toTicketEvents(other.ticket, changed.value.ticket, changed.value.changeNumber));
       }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
+import { IdempotencyKeyReusedError } from '../../core/shared/domain-error.ts';
 import type {
   IdempotencyRecord,
   TicketRepository,
@@ -62,7 +62,7 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
   );
 
   it(
-    'throws IdempotencyKeyReused and changes nothing for another fingerprint',
+    'throws IdempotencyKeyReusedError and changes nothing for another fingerprint',
     withPort(open, async (tickets) => {
       const [ticket] = await openTickets(tickets, aTicket());
       const first = await tickets.change(SITE, ticket.id, resolve, aRecord());
@@ -74,7 +74,7 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
         aRecord({ fingerprint: 'reopen' }),
       );
 
-      await assert.rejects(reuse, IdempotencyKeyReused);
+      await assert.rejects(reuse, IdempotencyKeyReusedError);
       assert.deepEqual(await unchanged(tickets, ticket.id), first);
     }),
   );
@@ -127,7 +127,7 @@ export function ticketIdempotency(open: () => Promise<OpenPort<TicketRepository>
 
       assert.deepEqual(await tickets.change(SITE, ticket.id, resolve, aRecord()), { ...first, isRepeated: true });
       const reuse = tickets.change(SITE, ticket.id, resolve, aRecord({ fingerprint: 'something else' }));
-      await assert.rejects(reuse, IdempotencyKeyReused);
+      await assert.rejects(reuse, IdempotencyKeyReusedError);
     }),
   );
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
+import { IdempotencyKeyReusedError } from '../../core/shared/domain-error.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE } from '../support/builders/known-ids.ts';
 import {
@@ -71,14 +71,14 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
   );
 
   it(
-    'throws IdempotencyKeyReused and stores nothing for another fingerprint',
+    'throws IdempotencyKeyReusedError and stores nothing for another fingerprint',
     withPort(open, async (tickets) => {
       const [first, second] = [aTicket(), aTicket()];
       await tickets.addConversation(aNewConversation(first, { submissionId: 'one', fingerprint: 'this' }));
 
       const reuse = tickets.addConversation(aNewConversation(second, { submissionId: 'one', fingerprint: 'that' }));
 
-      await assert.rejects(reuse, IdempotencyKeyReused);
+      await assert.rejects(reuse, IdempotencyKeyReusedError);
       assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), [first.id]);
     }),
   );

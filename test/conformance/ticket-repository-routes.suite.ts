@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
+import { TicketNotFoundError } from '../../core/tickets/ticket-errors.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import {
@@ -57,14 +57,14 @@ export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): v
   );
 
   it(
-    'throws TicketNotFound without calling change for a chat, an unknown ticket or one of another site',
+    'throws TicketNotFoundError without calling change for a chat, an unknown ticket or one of another site',
     withPort(open, async (tickets) => {
       const [chat, foreign] = await openTickets(tickets, aChat(), aTicket({ siteId: OTHER_SITE }));
 
       for (const ticketId of [chat.id, foreign.id, 'tkt_unknown']) {
-        await assert.rejects(tickets.change(SITE, ticketId, runNothing), TicketNotFound, ticketId);
+        await assert.rejects(tickets.change(SITE, ticketId, runNothing), TicketNotFoundError, ticketId);
         const once = { key: 'one', fingerprint: 'this', at: 0 };
-        await assert.rejects(tickets.change(SITE, ticketId, runNothing, once), TicketNotFound, ticketId);
+        await assert.rejects(tickets.change(SITE, ticketId, runNothing, once), TicketNotFoundError, ticketId);
       }
       assert.deepEqual(await tickets.findConversation(SITE, chat.id, deriveTokenHash(chat)), chat);
       assert.deepEqual(await tickets.findConversation(OTHER_SITE, foreign.id, deriveTokenHash(foreign)), foreign);
@@ -177,12 +177,12 @@ export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): v
   );
 
   it(
-    'throws TicketNotFound for changing a conversation that the site does not have',
+    'throws TicketNotFoundError for changing a conversation that the site does not have',
     withPort(open, async (tickets) => {
       const [foreign] = await openTickets(tickets, aChat({ siteId: OTHER_SITE }));
 
       for (const conversationId of [foreign.id, 'tkt_unknown']) {
-        await assert.rejects(tickets.changeConversation(SITE, conversationId, runNothing), TicketNotFound);
+        await assert.rejects(tickets.changeConversation(SITE, conversationId, runNothing), TicketNotFoundError);
       }
     }),
   );

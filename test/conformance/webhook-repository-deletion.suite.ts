@@ -126,9 +126,10 @@ export function webhookDeletionCases(open: () => Promise<OpenPort<WebhookStores>
       for (const { siteId, id } of deleted) await stores.webhooks.delete(siteId, id);
 
       // Ten deliveries are to be deleted, at most three at a time.
-      for (let step = 0; step < 3; step += 1) assert.equal(await stores.webhooks.deleteRemains(3), true);
-      for (let step = 0; await stores.webhooks.deleteRemains(3); step += 1) assert.ok(step < 20, 'there is no end');
-      assert.equal(await stores.webhooks.deleteRemains(3), false);
+      for (let step = 0; step < 3; step += 1) assert.equal(await stores.webhooks.deleteRecordsOfDeleted(3), true);
+      for (let step = 0; await stores.webhooks.deleteRecordsOfDeleted(3); step += 1)
+        assert.ok(step < 20, 'there is no end');
+      assert.equal(await stores.webhooks.deleteRecordsOfDeleted(3), false);
       await assertEmpty(stores, deleted);
       for (const event of events.slice(10)) await findDeliveryOf(stores, other, event);
     }),
@@ -140,7 +141,7 @@ export function webhookDeletionCases(open: () => Promise<OpenPort<WebhookStores>
       const webhook = await addWebhook(stores);
       const event = await queueEvent(stores, webhook);
 
-      assert.equal(await stores.webhooks.deleteRemains(1), false);
+      assert.equal(await stores.webhooks.deleteRecordsOfDeleted(1), false);
       await findDeliveryOf(stores, webhook, event);
     }),
   );

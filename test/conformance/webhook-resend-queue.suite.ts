@@ -141,7 +141,7 @@ export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): 
         await setStatus('active');
         assert.ok(await take(stores));
         await stores.webhooks.delete(SITE, webhook.id);
-        while (await stores.webhooks.deleteRemains(10));
+        while (await stores.webhooks.deleteRecordsOfDeleted(10));
 
         assert.equal(await take(stores, NOON + 2 * MINUTE), undefined);
       }),

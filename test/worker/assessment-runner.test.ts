@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AssessmentNotFound } from '../../core/assessments/assessment-errors.ts';
+import { AssessmentNotFoundError } from '../../core/assessments/assessment-errors.ts';
 import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
@@ -104,7 +104,7 @@ describe('AssessmentRunner', () => {
 
       assert.equal((await runners.readRecord(id)).status, 'completed');
       assert.equal(findOutcomes(runners, id).filter((outcome) => outcome === 'completed').length, 1);
-      await assert.rejects(runners.readRecord(due), AssessmentNotFound);
+      await assert.rejects(runners.readRecord(due), AssessmentNotFoundError);
       await (await runners.resolve(DeleteDueAssessments)).execute();
       assert.deepEqual(
         findOutcomes(runners, due).filter((outcome) => outcome !== 'lost'),

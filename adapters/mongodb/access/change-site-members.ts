@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { AccountClosed } from '../../../core/access/access-errors.ts';
+import { AccountClosedError } from '../../../core/access/access-errors.ts';
 import type { SiteMember } from '../../../core/access/site-member.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteMemberKey } from '../documents/document-keys.ts';
@@ -24,7 +24,7 @@ export function withAccountsLock<T>(database: MongoDatabase, work: (session: Cli
 
 /**
  * Changes the members of a site in the session's transaction. `withAccountsLock` must have started the transaction.
- * @throws AccountClosed if the account of a new or changed member is closed
+ * @throws AccountClosedError if the account of a new or changed member is closed
  */
 export async function changeSiteMembers(
   collections: Collections,
@@ -43,7 +43,7 @@ export async function changeSiteMembers(
 /**
  * Replaces the stored members of a site by the changed members, and updates the former members of the site. Writes only
  * the differences.
- * @throws AccountClosed if the account of a new or changed member is closed
+ * @throws AccountClosedError if the account of a new or changed member is closed
  */
 export async function storeSiteMembers(
   { accounts, siteMembers, formerMembers }: Collections,
@@ -59,7 +59,7 @@ export async function storeSiteMembers(
     closedAt: { $exists: true },
   };
   if (addedOrChanged.length > 0 && (await accounts.findOne(closedAccountFilter, { session })))
-    throw new AccountClosed();
+    throw new AccountClosedError();
   const memberWrites = [
     ...removed.map(({ accountId }) => ({ deleteOne: { filter: { _id: toSiteMemberKey(siteId, accountId) } } })),
     ...addedOrChanged.map((replacement) => {

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { EmailTaken } from '../../../core/access/access-errors.ts';
+import { EmailTakenError } from '../../../core/access/access-errors.ts';
 import { type Account, deriveDisplayName } from '../../../core/access/account.ts';
 import type { AccountRepository, AccountWithLastUse } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
@@ -80,14 +80,16 @@ export class MongoAccountRepository implements AccountRepository {
   }
 }
 
-/** Stores an account in the session's transaction. @throws EmailTaken if another account has its email address */
+/** Stores an account in the session's transaction. @throws EmailTakenError if another account has its email address */
 export async function insertAccount(
   { accounts }: Collections,
   account: Account,
   session: ClientSession,
 ): Promise<void> {
   await accounts.insertOne(toAccountDocument(account), { session }).catch((error: unknown) => {
-    throw isDuplicateKeyError(error) ? new EmailTaken('An account with this email address already exists.') : error;
+    throw isDuplicateKeyError(error)
+      ? new EmailTakenError('An account with this email address already exists.')
+      : error;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { AccountClosed } from '../../../core/access/access-errors.ts';
+import { AccountClosedError } from '../../../core/access/access-errors.ts';
 import type { Site } from '../../../core/access/site.ts';
 import type { SiteRepository } from '../../../core/access/site-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
@@ -26,7 +26,7 @@ export class MongoSiteRepository implements SiteRepository {
     // stored.
     return withAccountsLock(this.database, async (session) => {
       if (await accounts.findOne({ _id: accountId, closedAt: { $exists: true } }, { session }))
-        throw new AccountClosed();
+        throw new AccountClosedError();
       if (limit !== undefined && (await sites.countDocuments({ accountId }, { limit, session })) >= limit) return false;
       await insertSite(collections, site, session);
       return true;

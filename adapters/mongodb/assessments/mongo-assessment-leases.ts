@@ -3,11 +3,11 @@ import type { Assessment } from '../../../core/assessments/assessment.ts';
 import { toAssessmentEvents } from '../../../core/assessments/assessment-events.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
 import type { AssessmentProgress } from '../../../core/assessments/assessment-progress.ts';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { type Lease, MAX_TIME_UNTIL_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import { KeyedMutex } from '../database/keyed-mutex.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { toAssessment, toAssessmentUpdate } from '../documents/assessment-mapper.ts';
+import { toAssessment, toAssessmentUpdateWithoutProgress } from '../documents/assessment-mapper.ts';
 import type { AssessmentDocument } from '../documents/documents.ts';
 import { MongoEventAppender } from '../webhooks/event-appender.ts';
 
@@ -39,7 +39,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
         const acquired = await this.tryAcquire(now, begin, excludedSiteId);
         if (acquired !== 'conflict') return acquired;
       }
-      throw new StoreUnavailable(
+      throw new StoreUnavailableError(
         'Every attempt to lease an assessment conflicted with other writes until the timeout.',
       );
     };
@@ -119,7 +119,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
    * lease may also end an assessment: if no attempts are left, `begin` makes it `failed`.
    */
   private storeWithEvents(assessment: Assessment, filter: Filter<AssessmentDocument>): Promise<boolean> {
-    const update = toAssessmentUpdate(assessment);
+    const update = toAssessmentUpdateWithoutProgress(assessment);
     return this.events.writeWithEvents(
       assessment.siteId,
       toAssessmentEvents(assessment),

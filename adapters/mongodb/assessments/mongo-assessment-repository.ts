@@ -18,11 +18,11 @@ import { toAuditDocument } from '../access/mongo-audit-log.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import { KeyedMutex } from '../database/keyed-mutex.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { WriteConflict } from '../database/write-conflict.ts';
+import { WriteConflictError } from '../database/write-conflict-error.ts';
 import {
   toAssessment,
   toAssessmentDocument,
-  toAssessmentUpdate,
+  toAssessmentUpdateWithoutProgress,
   toStoredAssessment,
 } from '../documents/assessment-mapper.ts';
 import type { AssessmentDocument } from '../documents/documents.ts';
@@ -158,7 +158,9 @@ export class MongoAssessmentRepository implements AssessmentRepository {
       if (found.status !== 'failed') return 'not_failed';
       if (await this.hasReachedActiveLimit(siteId, now, limit, session)) return 'full';
       const queued = toQueued(toAssessment(found));
-      await this.assessments.updateOne({ _id: assessmentId, siteId }, toAssessmentUpdate(queued), { session });
+      await this.assessments.updateOne({ _id: assessmentId, siteId }, toAssessmentUpdateWithoutProgress(queued), {
+        session,
+      });
       await this.database.collections.auditEntries.insertOne(toAuditDocument(audit), { session });
       return toStoredAssessment(toAssessmentDocument(queued, found));
     });
@@ -222,13 +224,13 @@ export class MongoAssessmentRepository implements AssessmentRepository {
 
   /**
    * Locks the site: of two transactions that change its document in `assessmentTurns`, only one commits.
-   * @throws WriteConflict if another transaction inserts this document at the same time
+   * @throws WriteConflictError if another transaction inserts this document at the same time
    */
   private async lockSite(siteId: string, session: ClientSession): Promise<void> {
     const { assessmentTurns } = this.database.collections;
     const options = { upsert: true, session };
     await assessmentTurns.updateOne({ _id: siteId }, { $inc: { turn: 1 } }, options).catch((error: unknown) => {
-      throw isDuplicateKeyError(error) ? new WriteConflict() : error;
+      throw isDuplicateKeyError(error) ? new WriteConflictError() : error;
     });
   }
 

@@ -11,7 +11,7 @@ import type {
   ReplayBatchResult,
 } from '../../../core/crm/crm-delivery-repository.port.ts';
 import { createQueuedCrmDeliveryState } from '../../../core/crm/delivery-outcome.ts';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import {
@@ -47,7 +47,7 @@ export class MongoCrmDeliveryRepository implements CrmDeliveryRepository {
         if (stored) return { outcome: 'replayed', receivedAt: stored.receivedAt };
         await delay(RETRY_DELAY_MS);
       }
-      throw new StoreUnavailable('The delivery is being stored by another process.');
+      throw new StoreUnavailableError('The delivery is being stored by another process.');
     });
   }
 

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 
 /**
  * A mutex per key within this process. Use it for operations that would conflict in the database, and be retried, if
@@ -13,13 +13,13 @@ export class KeyedMutex {
   /**
    * Runs `work` once all earlier calls with the same key have ended. `work` receives the rest of the timeout in
    * milliseconds, and must end within it.
-   * @throws StoreUnavailable if the timeout passes before `work` begins
+   * @throws StoreUnavailableError if the timeout passes before `work` begins
    */
   async run<T>(key: string, work: (remainingMs: number) => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.timeoutMs;
     const task = (this.lastTaskByKey.get(key) ?? Promise.resolve()).then(() => {
       const remainingMs = deadline - performance.now();
-      if (remainingMs <= 0) throw new StoreUnavailable('The database did not respond in time.');
+      if (remainingMs <= 0) throw new StoreUnavailableError('The database did not respond in time.');
       return work(remainingMs);
     });
     const settledTask = task.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientSession, MongoClient, type MongoClientOptions, MongoError, MongoServerError } from 'mongodb';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { type Collections, getCollections } from '../documents/documents.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { BatchedReader } from './batched-reader.ts';
@@ -10,9 +10,9 @@ import { KeyedMutex } from './keyed-mutex.ts';
 import { APP_NAME, abortOrphanedTransactions } from './orphaned-transactions.ts';
 import { toStoreError } from './store-errors.ts';
 import { withTimeout } from './with-timeout.ts';
-import { WriteConflict } from './write-conflict.ts';
+import { WriteConflictError } from './write-conflict-error.ts';
 
-/** Default timeout of one operation. After it, the caller gets `StoreUnavailable`. */
+/** Default timeout of one operation. After it, the caller gets `StoreUnavailableError`. */
 const OPERATION_TIMEOUT_MS = 4000;
 /** Timeout of a migration, which may build the indexes of a large database. */
 const MIGRATION_TIMEOUT_MS = 60 * 60_000;
@@ -62,7 +62,7 @@ export class MongoDatabase {
   /**
    * Connects and migrates the schema. The URL may name the database in its path. The default is `portico`.
    * @throws Error if no replica set is reachable
-   * @throws StoreTooNew if a newer version of Portico has written the database
+   * @throws StoreTooNewError if a newer version of Portico has written the database
    */
   static async open(url: string, timeoutMs = OPERATION_TIMEOUT_MS): Promise<MongoDatabase> {
     const client = new MongoClient(url, createClientOptions(timeoutMs));
@@ -85,14 +85,14 @@ export class MongoDatabase {
 
   /**
    * Runs `work`, which executes database operations. Converts errors of the driver (`toStoreError`).
-   * @throws StoreUnavailable if `work` takes longer than `timeoutMs`, or if the database is unavailable
+   * @throws StoreUnavailableError if `work` takes longer than `timeoutMs`, or if the database is unavailable
    */
   async execute<T>(work: () => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
     try {
       return await withTimeout(timeoutMs, work());
     } catch (error) {
       const storeError = toStoreError(error);
-      if (storeError instanceof StoreUnavailable) void this.abortBlockingTransactions();
+      if (storeError instanceof StoreUnavailableError) void this.abortBlockingTransactions();
       throw storeError;
     }
   }
@@ -112,7 +112,7 @@ export class MongoDatabase {
    * Runs `work` in a transaction. If the transaction conflicts with another one, runs `work` again in a new
    * transaction. When the promise resolves, all writes of the session are durable. If `work` throws, the transaction is
    * aborted and the caller gets the error. `work` may also abort the transaction itself and return normally.
-   * @throws StoreUnavailable if the transaction, with its retries, takes longer than `timeoutMs`
+   * @throws StoreUnavailableError if the transaction, with its retries, takes longer than `timeoutMs`
    */
   transaction<T>(work: (session: ClientSession) => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
     const deadline = performance.now() + timeoutMs;
@@ -123,7 +123,7 @@ export class MongoDatabase {
    * Runs `work` as `transaction` does, but after all earlier calls of this process with the same key. Use this method
    * for transactions that write the same document. If they ran at the same time, all but one would conflict and retry,
    * and might run out of time.
-   * @throws StoreUnavailable if the timeout passes
+   * @throws StoreUnavailableError if the timeout passes
    */
   serialTransaction<T>(key: string, work: (session: ClientSession) => Promise<T>): Promise<T> {
     return this.mutex.run(key, (remainingMs) => this.transaction(work, remainingMs));
@@ -158,7 +158,7 @@ export class MongoDatabase {
       session.startTransaction();
       try {
         const result = await work(session);
-        if (performance.now() > deadline) throw new StoreUnavailable('The database did not respond in time.');
+        if (performance.now() > deadline) throw new StoreUnavailableError('The database did not respond in time.');
         if (session.inTransaction()) await commitTransaction(session, deadline);
         this.idleSessions.push(session);
         return result;
@@ -216,11 +216,11 @@ async function commitTransaction(session: ClientSession, deadline: number): Prom
 }
 
 /**
- * Whether a transaction that failed with this error is retried. Repositories throw `WriteConflict` for conflicts that
- * MongoDB does not report as such: if two transactions insert the same document, it only reports a duplicate key.
+ * Whether a transaction that failed with this error is retried. Repositories throw `WriteConflictError` for conflicts
+ * that MongoDB does not report as such: if two transactions insert the same document, it only reports a duplicate key.
  */
 function isRetryableTransactionError(error: unknown): boolean {
-  return error instanceof WriteConflict || hasErrorLabel(error, 'TransientTransactionError');
+  return error instanceof WriteConflictError || hasErrorLabel(error, 'TransientTransactionError');
 }
 
 /** Whether the error is a response of the server. On such an error, MongoDB has aborted the transaction. */

@@ -13,7 +13,7 @@ interface OrphanedSession {
 /**
  * Aborts every transaction of Portico that has been idle for more than `idleMs` milliseconds. Otherwise the open
  * transaction of a killed process would lock, for one minute, the documents that it has written. If the process of an
- * aborted transaction is alive, it retries the transaction, or its caller has already got `StoreUnavailable`.
+ * aborted transaction is alive, it retries the transaction, or its caller has already got `StoreUnavailableError`.
  */
 export async function abortOrphanedTransactions(client: MongoClient, idleMs: number): Promise<void> {
   const orphanedFilter = { appName: APP_NAME, 'transaction.timeInactiveMicros': { $gt: idleMs * 1000 } };

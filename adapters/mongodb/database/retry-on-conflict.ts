@@ -1,9 +1,9 @@
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
 /**
  * Optimistic concurrency: repeats `attempt` until it does not conflict with another write.
- * @throws StoreUnavailable if every attempt conflicts until the database's timeout
+ * @throws StoreUnavailableError if every attempt conflicts until the database's timeout
  */
 export function retryOnConflict<T>(
   database: MongoDatabase,
@@ -14,6 +14,6 @@ export function retryOnConflict<T>(
       const outcome = await attempt();
       if (outcome !== 'conflict') return outcome.result;
     }
-    throw new StoreUnavailable('The write conflicted with other writes until its timeout.');
+    throw new StoreUnavailableError('The write conflicted with other writes until its timeout.');
   });
 }

@@ -8,7 +8,7 @@ import {
   MongoServerSelectionError,
   MongoTopologyClosedError,
 } from 'mongodb';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 
 /** Classes of the errors that the driver throws if no server responds in time. */
 const UNAVAILABLE_ERROR_CLASSES = [
@@ -35,13 +35,14 @@ const UNAVAILABLE_LABELS = [
 ] as const;
 
 /**
- * Converts an error of the driver to the error that the caller gets: `StoreUnavailable` if the database is unavailable,
- * otherwise an error whose message contains no data. Returns other errors unchanged.
+ * Converts an error of the driver to the error that the caller gets: `StoreUnavailableError` if the database is
+ * unavailable, otherwise an error whose message contains no data. Returns other errors unchanged.
  */
 export function toStoreError(error: unknown): unknown {
   if (!(error instanceof MongoError || error instanceof AggregateError)) return error;
   const all = collectWrappedErrors(error);
-  if (all.some(isUnavailableError)) return new StoreUnavailable('The database does not respond.', { cause: error });
+  if (all.some(isUnavailableError))
+    return new StoreUnavailableError('The database does not respond.', { cause: error });
   const mongoError = all.find((one) => one instanceof MongoError);
   return mongoError ? toErrorWithoutData(mongoError) : error;
 }

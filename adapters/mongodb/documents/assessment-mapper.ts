@@ -18,7 +18,7 @@ export function toAssessmentDocument(
 }
 
 /** Returns the update that stores this state of an assessment in its document and removes the progress. */
-export function toAssessmentUpdate(assessment: Assessment): UpdateFilter<AssessmentDocument> {
+export function toAssessmentUpdateWithoutProgress(assessment: Assessment): UpdateFilter<AssessmentDocument> {
   const { freeAt, ...state } = toStateFields(assessment);
   return freeAt === undefined
     ? { $set: state, $unset: { freeAt: true, progress: true } }

@@ -2,12 +2,12 @@ import type { AnyBulkWriteOperation } from 'mongodb';
 import type { AnyEventType, NewEvent } from '../../../core/events/event.ts';
 import { type FindMemberName, toUnnamedAssignee, withCurrentAssignee } from '../../../core/tickets/assignee.ts';
 import { listChangedFields } from '../../../core/tickets/conversation-change.ts';
-import { foldCase, toConversationSummary, toSearchText } from '../../../core/tickets/conversation-summary.ts';
+import { foldCaseForSearch, toConversationSummary, toSearchText } from '../../../core/tickets/conversation-summary.ts';
 import { toLookupEmail, toLookupPhone } from '../../../core/tickets/inbox-fields.ts';
 import { deriveFirstAnswer, deriveResolvedAt } from '../../../core/tickets/milestones.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { formatAssigneeProperty, parseTicket, serializeStoredTicket } from '../../../core/tickets/ticket-document.ts';
-import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
+import { ConversationFullError } from '../../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../../core/tickets/ticket-events.ts';
 import type { TicketChangeFunction, TicketWriteResult } from '../../../core/tickets/ticket-repository.port.ts';
 import { toConversationChangeKey } from './document-keys.ts';
@@ -42,7 +42,7 @@ export class BatchedConversation {
 
   /**
    * Creates a new conversation. `takeNextChangeNumber` returns its first change number.
-   * @throws ConversationFull if the ticket is larger than `MAX_DOCUMENT_BYTES`
+   * @throws ConversationFullError if the ticket is larger than `MAX_DOCUMENT_BYTES`
    */
   static create(
     newTicket: Ticket,
@@ -74,7 +74,7 @@ export class BatchedConversation {
   /**
    * Applies a change, and calls `takeNextChangeNumber` for its number. If `change` returns its argument, nothing
    * changes.
-   * @throws ConversationFull if the ticket becomes larger than `MAX_DOCUMENT_BYTES`, and any error of `change`
+   * @throws ConversationFullError if the ticket becomes larger than `MAX_DOCUMENT_BYTES`, and any error of `change`
    */
   applyTicketChange(change: TicketChangeFunction, takeNextChangeNumber: () => number): TicketWriteResult {
     const { current } = this;
@@ -169,7 +169,7 @@ export function toConversationListingFields(ticket: Ticket): Pick<ConversationDo
   return {
     // `card` omits the assignee, whose name may change.
     card: JSON.stringify({ ...summary, assignee: undefined }),
-    words: foldCase(toSearchText(ticket)),
+    words: foldCaseForSearch(toSearchText(ticket)),
     createdAt,
     ...(visitorEmail !== null && { visitorEmail }),
     ...(visitorPhone !== null && { visitorPhone }),
@@ -248,6 +248,7 @@ function decodeTicketJson(stored: StoredJson): string {
 
 function encodeTicket(ticket: Ticket): Uint8Array {
   const document = Buffer.from(serializeStoredTicket(ticket));
-  if (document.length > MAX_DOCUMENT_BYTES) throw new ConversationFull('The conversation is too long to be stored.');
+  if (document.length > MAX_DOCUMENT_BYTES)
+    throw new ConversationFullError('The conversation is too long to be stored.');
   return document;
 }

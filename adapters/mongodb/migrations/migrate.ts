@@ -393,7 +393,7 @@ const ACCOUNT_LAST_USES_VERSION = 26;
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
 
 /** Thrown if a newer version of Portico has written the database. This version must not write to it. */
-export class StoreTooNew extends Error {
+export class StoreTooNewError extends Error {
   constructor(name: string, found: number) {
     super(
       `The database ${name} has schema version ${found}, but this version supports at most ${SCHEMA_VERSION}. ` +
@@ -406,7 +406,7 @@ export class StoreTooNew extends Error {
  * Migrates the database to the current schema. Returns the number of steps that were missing. Every step may run
  * repeatedly, so several processes may migrate at the same time, and a process may resume the migration of a killed
  * one.
- * @throws StoreTooNew
+ * @throws StoreTooNewError
  * @throws Error if the server is not a member of a replica set
  */
 export async function migrate(db: Db): Promise<number> {
@@ -418,7 +418,7 @@ export async function migrate(db: Db): Promise<number> {
   }
   const collections = getCollections(db);
   const storedVersion = (await collections.installation.findOne({ _id: 'schema' }))?.version ?? 0;
-  if (storedVersion > SCHEMA_VERSION) throw new StoreTooNew(db.databaseName, storedVersion);
+  if (storedVersion > SCHEMA_VERSION) throw new StoreTooNewError(db.databaseName, storedVersion);
   for (const step of MIGRATION_STEPS.slice(storedVersion))
     await Promise.all(
       [...groupIndexesByCollection(step)].map(([on, indexes]) => collections[on].createIndexes(indexes)),

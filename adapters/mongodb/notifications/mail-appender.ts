@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { addMessageToMail, createQueuedMail, type PlannedMail } from '../../../core/notifications/queued-mail.ts';
 import { createStoreIdGenerator } from '../../node/store-id-generator.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
-import { WriteConflict } from '../database/write-conflict.ts';
+import { WriteConflictError } from '../database/write-conflict-error.ts';
 import type { Collections } from '../documents/documents.ts';
 import { toMailDocument, toQueuedMail } from '../documents/mail-documents.ts';
 
@@ -17,7 +17,7 @@ export class MongoMailAppender {
 
   /**
    * Adds each planned mail to the stored mail with the same group key. If there is none, stores a new mail.
-   * @throws WriteConflict if another transaction stores a mail with the same group key at the same time
+   * @throws WriteConflictError if another transaction stores a mail with the same group key at the same time
    */
   async append(planned: readonly PlannedMail[], now: number, session: ClientSession): Promise<void> {
     for (const one of planned) await this.appendMail(one, now, session);
@@ -34,7 +34,7 @@ export class MongoMailAppender {
     }
     const mail = createQueuedMail(this.nextMailId(), planned, now);
     await this.mails.insertOne(toMailDocument(mail, groupKey), { session }).catch((error: unknown) => {
-      throw isDuplicateKeyError(error) ? new WriteConflict() : error;
+      throw isDuplicateKeyError(error) ? new WriteConflictError() : error;
     });
   }
 }

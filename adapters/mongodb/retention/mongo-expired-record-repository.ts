@@ -1,7 +1,7 @@
 import type { Collection, Document, Filter } from 'mongodb';
 import type { ExpiredRecordRepository } from '../../../core/retention/expired-record-repository.port.ts';
 import type { ExpiringKind } from '../../../core/retention/retention.ts';
-import { isoTime } from '../../../core/shared/time.ts';
+import { formatIsoTime } from '../../../core/shared/time.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { eraseExecutionVisitorData } from '../payments/erase-execution-visitor-data.ts';
 
@@ -19,7 +19,7 @@ export class MongoExpiredRecordRepository implements ExpiredRecordRepository {
 
   async listConversationIds(siteId: string, before: number, limit: number): Promise<readonly string[]> {
     const { conversations } = this.database.collections;
-    const filter = { siteId, status: 'resolved', updatedAt: { $lt: isoTime(before) } };
+    const filter = { siteId, status: 'resolved', updatedAt: { $lt: formatIsoTime(before) } };
     const options = { sort: { updatedAt: 1, _id: 1 }, limit, projection: { _id: 1 } } as const;
     const found = await this.database.execute(() => conversations.find(filter, options).toArray());
     return found.map(({ _id }) => _id);
@@ -54,7 +54,7 @@ export class MongoExpiredRecordRepository implements ExpiredRecordRepository {
     });
     switch (kind) {
       case 'conversations':
-        return toSelection(conversations, { status: 'resolved', updatedAt: { $lt: isoTime(before) } });
+        return toSelection(conversations, { status: 'resolved', updatedAt: { $lt: formatIsoTime(before) } });
       case 'deliveries':
         return toSelection(deliveries, { receivedAt: { $lt: before }, settledAt: { $gte: 0 } });
       case 'events':

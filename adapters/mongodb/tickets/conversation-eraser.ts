@@ -9,7 +9,7 @@ import {
   toErasureEvents,
 } from '../../../core/tickets/erased-conversation.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
-import { TicketErased, TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
+import { TicketErasedError, TicketNotFoundError } from '../../../core/tickets/ticket-errors.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket } from '../documents/conversation-mapper.ts';
 import { toConversationKeyRange, toSiteKeyRange } from '../documents/document-keys.ts';
@@ -30,8 +30,8 @@ export class ConversationEraser {
 
   /**
    * Erases a conversation and the records about it in one transaction.
-   * @throws TicketNotFound if the site has no such conversation, or if the command's conditions exclude it
-   * @throws TicketErased if the conversation was erased before
+   * @throws TicketNotFoundError if the site has no such conversation, or if the command's conditions exclude it
+   * @throws TicketErasedError if the conversation was erased before
    */
   async erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
     const { collections } = this.database;
@@ -62,18 +62,18 @@ export class ConversationEraser {
     });
     if (erased) return erased;
     await this.rejectErased(siteId, conversationId, command.ticketsOnly);
-    throw new TicketNotFound('The site has no ticket with this id.');
+    throw new TicketNotFoundError('The site has no ticket with this id.');
   }
 
   /**
-   * @throws TicketErased if the conversation was erased. If `ticketsOnly` is true, only if the conversation was a
+   * @throws TicketErasedError if the conversation was erased. If `ticketsOnly` is true, only if the conversation was a
    * ticket.
    */
   async rejectErased(siteId: string, conversationId: string, ticketsOnly: boolean): Promise<void> {
     const { erasedConversations } = this.database.collections;
     const filter = { _id: conversationId, siteId, ...(ticketsOnly && { route: 'ticket' as const }) };
     const options = { projection: { _id: 1 } } as const;
-    if (await this.database.execute(() => erasedConversations.findOne(filter, options))) throw new TicketErased();
+    if (await this.database.execute(() => erasedConversations.findOne(filter, options))) throw new TicketErasedError();
   }
 
   private async deleteRecords(siteId: string, conversationId: string, session: ClientSession): Promise<void> {

@@ -13,12 +13,12 @@ import type {
 import { compareSortKeys } from '../../../core/tickets/conversation-sort-key.ts';
 import {
   type ConversationSummary,
-  foldCase,
+  foldCaseForSearch,
   toConversationSummary,
 } from '../../../core/tickets/conversation-summary.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
 import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
-import { TicketErased } from '../../../core/tickets/ticket-errors.ts';
+import { TicketErasedError } from '../../../core/tickets/ticket-errors.ts';
 import type { StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
@@ -102,12 +102,12 @@ export class MongoConversationReader implements ConversationReader {
     return changes.flatMap(({ document }) => JSON.parse(document) as ConversationFieldChange[]);
   }
 
-  /** @throws TicketErased if the conversation was erased */
+  /** @throws TicketErasedError if the conversation was erased */
   private async rejectErased(siteId: string, conversationId: string): Promise<void> {
     const { erasedConversations } = this.database.collections;
     const filter = { _id: conversationId, siteId };
     const options = { projection: { _id: 1 } } as const;
-    if (await this.database.execute(() => erasedConversations.findOne(filter, options))) throw new TicketErased();
+    if (await this.database.execute(() => erasedConversations.findOne(filter, options))) throw new TicketErasedError();
   }
 
   /**
@@ -179,7 +179,7 @@ function toConversationFilter(
   const conditions: Filter<ConversationDocument>[] = [{ siteId, ...Object.fromEntries(equalities) }];
   if (createdFrom !== undefined) conditions.push({ createdAt: { $gte: createdFrom } });
   if (createdTo !== undefined) conditions.push({ createdAt: { $lt: createdTo } });
-  if (search !== undefined) conditions.push({ words: { $regex: escapeRegExp(foldCase(search)) } });
+  if (search !== undefined) conditions.push({ words: { $regex: escapeRegExp(foldCaseForSearch(search)) } });
   if (after) {
     const field = toSortField({ sort });
     const [beyond, orEqual] = sort === 'waiting' ? ['$gt', '$gte'] : ['$lt', '$lte'];

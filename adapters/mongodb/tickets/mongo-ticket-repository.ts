@@ -1,6 +1,6 @@
 import type { ErasedConversation, ErasureCommand } from '../../../core/tickets/erased-conversation.ts';
 import { CONVERSATION_ROUTES, type Ticket } from '../../../core/tickets/ticket.ts';
-import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
+import { TicketNotFoundError } from '../../../core/tickets/ticket-errors.ts';
 import type {
   IdempotencyRecord,
   NewConversation,
@@ -133,14 +133,14 @@ export class MongoTicketRepository implements TicketRepository {
 
   /**
    * Stores a change.
-   * @throws TicketErased if the conversation was erased
-   * @throws TicketNotFound if the site has no such conversation, and errors of the change
+   * @throws TicketErasedError if the conversation was erased
+   * @throws TicketNotFoundError if the site has no such conversation, and errors of the change
    */
   private async storeChange(siteId: string, write: ConversationChangeRequest): Promise<TicketWriteResult> {
     try {
       return await this.writeQueues.storeWrite(siteId, write);
     } catch (error) {
-      if (error instanceof TicketNotFound)
+      if (error instanceof TicketNotFoundError)
         await this.eraser.rejectErased(siteId, write.conversationId, write.ticketsOnly);
       throw error;
     }

@@ -1,10 +1,10 @@
 import type { ClientSession } from 'mongodb';
 import type { AnyEventType, NewEvent } from '../../../core/events/event.ts';
-import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
-import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
+import { IdempotencyKeyReusedError } from '../../../core/shared/domain-error.ts';
+import { TicketNotFoundError } from '../../../core/tickets/ticket-errors.ts';
 import type { NewConversation, TicketWriteResult } from '../../../core/tickets/ticket-repository.port.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
-import { WriteConflict } from '../database/write-conflict.ts';
+import { WriteConflictError } from '../database/write-conflict-error.ts';
 import { BatchedConversation } from '../documents/conversation-mapper.ts';
 import { toIdempotencyRecordKey, toSiteMemberKey, toSubmissionKey } from '../documents/document-keys.ts';
 import type {
@@ -70,7 +70,7 @@ export class SiteWriteBatch {
 
   /**
    * Stores the results of the batch in the session's transaction.
-   * @throws WriteConflict if a document has changed since the snapshot was read
+   * @throws WriteConflictError if a document has changed since the snapshot was read
    */
   async write(collections: Collections, session: ClientSession): Promise<void> {
     const { conversations, conversationChanges, submissions, usedKeys } = collections;
@@ -78,7 +78,7 @@ export class SiteWriteBatch {
     if (changed.length > 0) {
       const writes = changed.map((conversation) => conversation.toBulkWrite());
       const { matchedCount, insertedCount } = await conversations.bulkWrite(writes, { session, ordered: false });
-      if (matchedCount + insertedCount < changed.length) throw new WriteConflict();
+      if (matchedCount + insertedCount < changed.length) throw new WriteConflictError();
     }
     const changes = changed.flatMap((conversation) => conversation.historyEntries);
     if (changes.length > 0) await conversationChanges.insertMany(changes, { session });
@@ -90,7 +90,7 @@ export class SiteWriteBatch {
       if (submissionDocuments.length > 0) await submissions.insertMany(submissionDocuments, { session });
       if (idempotencyRecordDocuments.length > 0) await usedKeys.insertMany(idempotencyRecordDocuments, { session });
     } catch (error) {
-      throw isDuplicateKeyError(error) ? new WriteConflict() : error;
+      throw isDuplicateKeyError(error) ? new WriteConflictError() : error;
     }
   }
 
@@ -149,10 +149,10 @@ export class SiteWriteBatch {
   }
 }
 
-function createTicketNotFoundError(): TicketNotFound {
-  return new TicketNotFound('The site has no ticket with this id.');
+function createTicketNotFoundError(): TicketNotFoundError {
+  return new TicketNotFoundError('The site has no ticket with this id.');
 }
 
-function createKeyReusedError(): IdempotencyKeyReused {
-  return new IdempotencyKeyReused('This key was already used for a different request.');
+function createKeyReusedError(): IdempotencyKeyReusedError {
+  return new IdempotencyKeyReusedError('This key was already used for a different request.');
 }

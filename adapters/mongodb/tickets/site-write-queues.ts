@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import type { TicketWriteResult } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
@@ -50,8 +50,8 @@ export class SiteWriteQueues {
 
   /**
    * Stores one write. The write is durable when the promise resolves.
-   * @throws StoreUnavailable
-   * @throws TicketNotFound, IdempotencyKeyReused, and errors of the change
+   * @throws StoreUnavailableError
+   * @throws TicketNotFoundError, IdempotencyKeyReusedError, and errors of the change
    */
   storeWrite(siteId: string, write: ConversationWrite): Promise<TicketWriteResult> {
     const deadline = performance.now() + this.database.timeoutMs;
@@ -168,7 +168,7 @@ function fillBatch(batch: QueuedWrite[], queue: SiteWriteQueue): void {
   batch.length = 0;
   for (const write of candidates) {
     if (write.deadline > now) batch.push(write);
-    else write.reject(new StoreUnavailable('The write waited until its timeout.'));
+    else write.reject(new StoreUnavailableError('The write waited until its timeout.'));
   }
 }
 

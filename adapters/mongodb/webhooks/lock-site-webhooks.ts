@@ -1,12 +1,12 @@
 import type { ClientSession } from 'mongodb';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
-import { WriteConflict } from '../database/write-conflict.ts';
+import { WriteConflictError } from '../database/write-conflict-error.ts';
 import type { Collections } from '../documents/documents.ts';
 
 /**
  * Locks the webhooks of these sites for the rest of the transaction. Of concurrent transactions that lock the same
  * site, one commits, and the others conflict and are retried.
- * @throws WriteConflict if another transaction creates the lock document of a site at the same time
+ * @throws WriteConflictError if another transaction creates the lock document of a site at the same time
  */
 export async function lockSiteWebhooks(
   { webhookLocks }: Collections,
@@ -17,6 +17,6 @@ export async function lockSiteWebhooks(
     updateOne: { filter: { _id }, update: { $inc: { turn: 1 } }, upsert: true },
   }));
   await webhookLocks.bulkWrite(writes, { session, ordered: false }).catch((error: unknown) => {
-    throw isDuplicateKeyError(error) ? new WriteConflict() : error;
+    throw isDuplicateKeyError(error) ? new WriteConflictError() : error;
   });
 }

@@ -22,7 +22,7 @@ import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
 import { createStoreIdGenerator } from '../../node/store-id-generator.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { WriteConflict } from '../database/write-conflict.ts';
+import { WriteConflictError } from '../database/write-conflict-error.ts';
 import { toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
 import {
   EVENT_HEADER_PROJECTION,
@@ -212,7 +212,7 @@ export class MongoEventOutbox implements EventOutbox {
       updateOne: { filter: { _id }, update: { $setOnInsert: initial, $inc: { revision: 1 } }, upsert: true },
     }));
     await this.queues.bulkWrite(writes, { session, ordered: false }).catch((error: unknown) => {
-      throw isDuplicateKeyError(error) ? new WriteConflict() : error;
+      throw isDuplicateKeyError(error) ? new WriteConflictError() : error;
     });
   }
 }

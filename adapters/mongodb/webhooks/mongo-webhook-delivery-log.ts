@@ -16,7 +16,7 @@ import type {
 import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { WriteConflict } from '../database/write-conflict.ts';
+import { WriteConflictError } from '../database/write-conflict-error.ts';
 import { type EventDocument, toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
 import {
   EVENT_HEADER_PROJECTION,
@@ -210,7 +210,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
       await this.queues.bulkWrite(queueWrites, options);
       await this.deliveries.bulkWrite(deliveryWrites, options);
     } catch (error) {
-      throw isDuplicateKeyError(error) ? new WriteConflict() : error;
+      throw isDuplicateKeyError(error) ? new WriteConflictError() : error;
     }
   }
 }

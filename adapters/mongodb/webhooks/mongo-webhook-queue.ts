@@ -1,6 +1,6 @@
 import { type ClientSession, ObjectId } from 'mongodb';
 import { isPublicEvent } from '../../../core/events/event.ts';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { QueueRoundRobin } from '../../../core/webhooks/queue-round-robin.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../../core/webhooks/webhook-delivery.ts';
@@ -42,7 +42,7 @@ export class MongoWebhookQueue implements WebhookQueue {
         const leased = await this.leaseQueues(queues, now, expiresAt);
         if (leased.size > 0) return this.readFirstDeliveries(leased, queues, webhooks, now);
       }
-      throw new StoreUnavailable('Other processes leased every due queue until the timeout.');
+      throw new StoreUnavailableError('Other processes leased every due queue until the timeout.');
     });
   }
 

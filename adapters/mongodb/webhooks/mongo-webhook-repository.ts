@@ -7,7 +7,7 @@ import { toAuditDocument } from '../access/mongo-audit-log.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
-import { WriteConflict } from '../database/write-conflict.ts';
+import { WriteConflictError } from '../database/write-conflict-error.ts';
 import type { WebhookDocument } from '../documents/webhook-documents.ts';
 import { toWebhook, toWebhookFields } from '../documents/webhook-mapper.ts';
 import { lockSiteWebhooks } from './lock-site-webhooks.ts';
@@ -36,7 +36,7 @@ export class MongoWebhookRepository implements WebhookRepository {
       const document = { _id, siteId, deleted: 0, ...toWebhookFields(webhook) } as const;
       await this.webhooks.insertOne(document, { session }).catch((error: unknown) => {
         // A concurrent `change` has given another webhook the same URL. The retry finds that webhook.
-        throw isDuplicateKeyError(error) ? new WriteConflict() : error;
+        throw isDuplicateKeyError(error) ? new WriteConflictError() : error;
       });
       return 'added';
     });
@@ -81,7 +81,7 @@ export class MongoWebhookRepository implements WebhookRepository {
     });
   }
 
-  deleteRemains(limit: number): Promise<boolean> {
+  deleteRecordsOfDeleted(limit: number): Promise<boolean> {
     return this.database.execute(async () => {
       const deleted = await this.webhooks.find({ deleted: 1 }, { projection: { _id: 1 } }).toArray();
       let remaining = limit;

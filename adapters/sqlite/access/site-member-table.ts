@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { AccountClosed } from '../../../core/access/access-errors.ts';
+import { AccountClosedError } from '../../../core/access/access-errors.ts';
 import type { SiteMember } from '../../../core/access/site-member.ts';
 
 /** Reads and changes the members of a site. Changes must be made within a transaction. */
@@ -47,7 +47,7 @@ export class SiteMemberTable {
   /**
    * Passes the members to `change` and stores the result. Writes only members that `change` has added or
    * replaced. Records removed members as former members.
-   * @throws AccountClosed if an added or changed member's account is closed
+   * @throws AccountClosedError if an added or changed member's account is closed
    */
   change(siteId: string, change: (members: readonly SiteMember[]) => readonly SiteMember[]): void {
     const stored = this.selectMembers.all(siteId);
@@ -65,8 +65,8 @@ export class SiteMemberTable {
     }
   }
 
-  /** @throws AccountClosed if the account is closed */
+  /** @throws AccountClosedError if the account is closed */
   rejectClosedAccount(accountId: string): void {
-    if (this.selectClosedAccount.get(accountId)) throw new AccountClosed();
+    if (this.selectClosedAccount.get(accountId)) throw new AccountClosedError();
   }
 }

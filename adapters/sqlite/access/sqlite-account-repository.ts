@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { EmailTaken } from '../../../core/access/access-errors.ts';
+import { EmailTakenError } from '../../../core/access/access-errors.ts';
 import { type Account, type AccountRole, deriveDisplayName } from '../../../core/access/account.ts';
 import type { AccountRepository, AccountWithLastUse } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
@@ -19,8 +19,8 @@ interface AccountRow {
 type StoredAccountRow = AccountRow & { readonly last_used_at: number | null; readonly closed_at: number | null };
 
 /**
- * Returns a function that stores an account. It must be called within a transaction. It throws `EmailTaken` if another
- * account has the email address.
+ * Returns a function that stores an account. It must be called within a transaction. It throws `EmailTakenError` if
+ * another account has the email address.
  */
 export function prepareAccountInsertion(connection: Database): (account: Account) => void {
   const insert = connection.prepare<AccountRow>(
@@ -29,7 +29,7 @@ export function prepareAccountInsertion(connection: Database): (account: Account
   );
   return (account) => {
     const { changes } = insert.run(toAccountRow(account));
-    if (changes === 0) throw new EmailTaken('An account with this email address already exists.');
+    if (changes === 0) throw new EmailTakenError('An account with this email address already exists.');
   };
 }
 

@@ -20,7 +20,7 @@ export interface SiteRow {
 
 /**
  * Returns a function that stores a site, with its account as owner. It must be called within a transaction. It throws
- * `AccountClosed` if the account is closed.
+ * `AccountClosedError` if the account is closed.
  */
 export function prepareSiteInsertion(connection: Database): (site: Site) => void {
   const insertSite = connection.prepare<SiteRow>(

@@ -4,8 +4,8 @@ import type { Database as Connection } from 'better-sqlite3';
 import { Database } from '../database/driver.ts';
 import { isCorruptionError, toStoreError } from '../database/store-errors.ts';
 import {
-  assertCompanionReplaceable,
-  BackupRejected,
+  assertCompanionMayBeWritten,
+  BackupRejectedError,
   type CompanionFile,
   copyCompanionFile,
   createEmptyFile,
@@ -29,7 +29,7 @@ export interface BackupOptions {
  * committed before the call, in a single file without a log. The database and its companions are copied to temporary
  * files and synced to disk, and the copy's integrity is checked. Then the companions and last the database are renamed
  * to their final names. Creates a missing folder, but not the folders above it.
- * @throws BackupRejected
+ * @throws BackupRejectedError
  */
 export function backUpDatabase(
   file: string,
@@ -37,7 +37,7 @@ export function backUpDatabase(
   { replace, companions }: BackupOptions,
 ): BackupResult {
   assertValidDestination(file, destination, replace);
-  for (const companion of companions) assertCompanionReplaceable(companion, replace);
+  for (const companion of companions) assertCompanionMayBeWritten(companion, replace);
   const folder = dirname(destination);
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
 
@@ -66,12 +66,12 @@ export function backUpDatabase(
 function assertValidDestination(file: string, destination: string, replace: boolean): void {
   const stats = statSync(destination, { throwIfNoEntry: false });
   if (!stats) return;
-  if (stats.isDirectory()) throw new BackupRejected(`${destination} is a folder. Give the path of a file.`);
+  if (stats.isDirectory()) throw new BackupRejectedError(`${destination} is a folder. Give the path of a file.`);
   const { dev, ino } = statSync(file);
-  if (stats.dev === dev && stats.ino === ino) throw new BackupRejected(`${destination} is the store itself.`);
-  if (!replace) throw new BackupRejected(`${destination} already exists. Use --force to replace it.`);
+  if (stats.dev === dev && stats.ino === ino) throw new BackupRejectedError(`${destination} is the store itself.`);
+  if (!replace) throw new BackupRejectedError(`${destination} already exists. Use --force to replace it.`);
   if (existsSync(`${destination}-wal`)) {
-    throw new BackupRejected(
+    throw new BackupRejectedError(
       `${destination} has a write-ahead log, so it may be a database in use. It is not replaced.`,
     );
   }
@@ -81,15 +81,15 @@ function copyDatabase(file: string, draft: string): BackupResult {
   createEmptyFile(draft);
   const schemaVersion = withReadOnlyConnection(file, (connection) => {
     const version = readSchemaVersion(connection);
-    if (version === 0) throw new BackupRejected(`${file} contains no store.`);
+    if (version === 0) throw new BackupRejectedError(`${file} contains no store.`);
     connection.prepare('vacuum into ?').run(draft);
     return version;
   });
   withReadOnlyConnection(draft, (connection) => {
     const integrity = connection.pragma('integrity_check', { simple: true });
-    if (integrity !== 'ok') throw new BackupRejected(`The copy is damaged: ${integrity}`);
+    if (integrity !== 'ok') throw new BackupRejectedError(`The copy is damaged: ${integrity}`);
     if (readSchemaVersion(connection) !== schemaVersion)
-      throw new BackupRejected('The schema changed during the backup. Try again.');
+      throw new BackupRejectedError('The schema changed during the backup. Try again.');
   });
   syncToDisk(draft);
   return { bytes: statSync(draft).size, schemaVersion };

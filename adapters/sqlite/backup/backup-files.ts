@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 /** Thrown when a backup was not created. Existing files are unchanged. */
-export class BackupRejected extends Error {}
+export class BackupRejectedError extends Error {}
 
 /** A small file that is backed up with the database, such as the master key. `from` and `to` are paths. */
 export interface CompanionFile {
@@ -13,12 +13,12 @@ export interface CompanionFile {
  * Checks that a companion's copy may be written. Accepts an existing file with the same content, which comes from an
  * earlier backup. Rejects any other existing file unless `replace` is set, because the file could be the only copy of
  * another store's master key.
- * @throws BackupRejected
+ * @throws BackupRejectedError
  */
-export function assertCompanionReplaceable({ from, to }: CompanionFile, replace: boolean): void {
+export function assertCompanionMayBeWritten({ from, to }: CompanionFile, replace: boolean): void {
   if (replace || !statSync(to, { throwIfNoEntry: false })) return;
   if (!readFileSync(to).equals(readFileSync(from))) {
-    throw new BackupRejected(`${to} already exists with different content. Use --force to replace it.`);
+    throw new BackupRejectedError(`${to} already exists with different content. Use --force to replace it.`);
   }
 }
 

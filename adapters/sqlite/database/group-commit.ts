@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { isBusyError, isStoreFailureError, toStoreUnavailable } from './store-errors.ts';
 import type { WalSync } from './wal-sync.ts';
 
@@ -63,7 +63,7 @@ export class GroupCommit {
    * Runs `work`, which writes synchronously, and resolves with its result once the write is on disk. Calls `onCommit`,
    * which must not throw, with the result as soon as readers can see the write. `work` may run twice; the writes of its
    * first run are then rolled back.
-   * @throws StoreUnavailable
+   * @throws StoreUnavailableError
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
     return this.add(work, false, onCommit);
@@ -72,14 +72,14 @@ export class GroupCommit {
   /**
    * Like `write`, but resolves at the commit, when readers can see the write. The write reaches the disk with the next
    * call of `write` at the latest. A power failure before then undoes the write.
-   * @throws StoreUnavailable
+   * @throws StoreUnavailableError
    */
   writeWithoutSync<T>(work: () => T): Promise<T> {
     return this.add(work, true);
   }
 
   private add<T>(work: () => T, isEarly: boolean, onCommit?: (value: T) => void): Promise<T> {
-    if (this.isClosed) return Promise.reject(new StoreUnavailable('The store is being closed.'));
+    if (this.isClosed) return Promise.reject(new StoreUnavailableError('The store is being closed.'));
     return new Promise<T>((resolve, reject) => {
       this.pendingWrites.push({ work, isEarly: isEarly, usesSavepoint: false, onCommit, resolve, reject });
       this.scheduleFlush();

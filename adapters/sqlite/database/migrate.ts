@@ -72,7 +72,7 @@ const MIGRATION_STEPS: readonly string[] = [
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
 
 /** Thrown if a newer version of Portico has written the file. This version must not write to it. */
-export class StoreTooNew extends Error {
+export class StoreTooNewError extends Error {
   constructor(file: string, found: number) {
     super(
       `${file} has schema version ${found}, but this version supports at most ${SCHEMA_VERSION}. ` +
@@ -84,12 +84,12 @@ export class StoreTooNew extends Error {
 /**
  * Migrates the file's schema to `version` in one transaction, which processes run one at a time. Returns the number of
  * migration steps that ran: 0 if another process was faster, or the schema already has the version.
- * @throws StoreTooNew
+ * @throws StoreTooNewError
  */
 export function migrate(database: Database, version = SCHEMA_VERSION): number {
   const migrateNow = database.transaction(() => {
     const found = readSchemaVersion(database);
-    if (found > SCHEMA_VERSION) throw new StoreTooNew(database.name, found);
+    if (found > SCHEMA_VERSION) throw new StoreTooNewError(database.name, found);
     for (const step of MIGRATION_STEPS.slice(found, version)) database.exec(step);
     database.pragma(`user_version = ${version}`);
     return version - found;

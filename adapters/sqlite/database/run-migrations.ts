@@ -8,8 +8,8 @@ import { toStoreError } from './store-errors.ts';
 /**
  * Migrates the file's schema, and creates a missing file. Returns the schema versions before and after; `from` is
  * `undefined` for a new file.
- * @throws StoreTooNew
- * @throws StoreUnusable if the file cannot be used
+ * @throws StoreTooNewError
+ * @throws StoreUnusableError if the file cannot be used
  */
 export async function runMigrations(file: string): Promise<{ from: number | undefined; to: number }> {
   const from = existsSync(file) ? readSchemaVersion(file) : undefined;

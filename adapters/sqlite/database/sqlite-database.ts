@@ -31,8 +31,8 @@ export class SqliteDatabase {
 
   /**
    * Opens the file and migrates its schema. Creates a missing file or folder, readable only by the current user.
-   * @throws StoreTooNew
-   * @throws StoreUnusable if the file cannot be used
+   * @throws StoreTooNewError
+   * @throws StoreUnusableError if the file cannot be used
    */
   static open(file: string): SqliteDatabase {
     let connection: Connection | undefined;
@@ -53,7 +53,7 @@ export class SqliteDatabase {
    * Runs `work`, which writes synchronously through `connection`, and resolves with its result once the write is on
    * disk. Calls `onCommit`, which must not throw, with the result as soon as readers can see the write. `work` may run
    * twice; the writes of its first run are then rolled back.
-   * @throws StoreUnavailable
+   * @throws StoreUnavailableError
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
     return this.groupCommit.write(work, onCommit);
@@ -62,13 +62,13 @@ export class SqliteDatabase {
   /**
    * Like `write`, but resolves at the commit, when readers can see the write. The write reaches the disk with the next
    * call of `write` at the latest. A power failure before then undoes the write.
-   * @throws StoreUnavailable
+   * @throws StoreUnavailableError
    */
   writeWithoutSync<T>(work: () => T): Promise<T> {
     return this.groupCommit.writeWithoutSync(work);
   }
 
-  /** Runs `work`, which reads synchronously through `connection`. @throws StoreUnavailable */
+  /** Runs `work`, which reads synchronously through `connection`. @throws StoreUnavailableError */
   async read<T>(work: () => T): Promise<T> {
     try {
       return work();
@@ -80,7 +80,7 @@ export class SqliteDatabase {
   /**
    * Copies the write-ahead log into the file and truncates the log to zero bytes. The log then contains no older
    * versions of pages, and so no deleted data.
-   * @throws StoreUnavailable if readers or writers use the log for 10 seconds
+   * @throws StoreUnavailableError if readers or writers use the log for 10 seconds
    */
   emptyWriteAheadLog(): Promise<void> {
     return this.checkpointer.emptyLog();

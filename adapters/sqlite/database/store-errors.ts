@@ -1,4 +1,4 @@
-import { StoreUnavailable, StoreUnusable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError, StoreUnusableError } from '../../../core/shared/domain-error.ts';
 
 /** Whether another process holds a lock on the file. */
 export function isBusyError(error: unknown): boolean {
@@ -15,20 +15,20 @@ export function isCorruptionError(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(getErrorCode(error));
 }
 
-/** Converts lock, file and disk errors to `StoreUnavailable`. Returns other errors unchanged. */
+/** Converts lock, file and disk errors to `StoreUnavailableError`. Returns other errors unchanged. */
 export function toStoreUnavailable(error: unknown, file: string): unknown {
   if (!isBusyError(error) && !isStoreFailureError(error)) return error;
-  return new StoreUnavailable('The store is temporarily unavailable.', { cause: toStoreError(error, file) });
+  return new StoreUnavailableError('The store is temporarily unavailable.', { cause: toStoreError(error, file) });
 }
 
 /**
- * Converts lock, file and disk errors to a `StoreUnusable` with a message for the operator. Returns other errors
+ * Converts lock, file and disk errors to a `StoreUnusableError` with a message for the operator. Returns other errors
  * unchanged.
  */
 export function toStoreError(error: unknown, file: string): unknown {
   const code = getErrorCode(error);
   const [, message] = MESSAGES_BY_CODE.find(([codes]) => codes.test(code)) ?? [];
-  return message === undefined ? error : new StoreUnusable(`${file} ${message}`, { cause: error });
+  return message === undefined ? error : new StoreUnusableError(`${file} ${message}`, { cause: error });
 }
 
 /** Messages by SQLite result code and Node.js error code. */

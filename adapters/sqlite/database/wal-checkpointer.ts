@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { resolveWorkerProgram, startWorkerThread } from '../../node/worker-program.ts';
 
 const CHECKPOINT_WORKER_PROGRAM = resolveWorkerProgram('./checkpoint-worker.ts', import.meta.url);
@@ -55,7 +55,7 @@ export class WalCheckpointer {
 
   /**
    * Empties the log. Retries while readers or writers use it.
-   * @throws StoreUnavailable after `EMPTY_LOG_TIMEOUT_MS`
+   * @throws StoreUnavailableError after `EMPTY_LOG_TIMEOUT_MS`
    */
   emptyLog(): Promise<void> {
     // An attempt in progress may have started before this caller's deletion, so the caller gets an attempt of its own.
@@ -70,7 +70,7 @@ export class WalCheckpointer {
       if (await this.tryToEmptyLog()) return;
       await delay(EMPTY_LOG_RETRY_DELAY_MS);
     }
-    throw new StoreUnavailable('The write-ahead log is in use.');
+    throw new StoreUnavailableError('The write-ahead log is in use.');
   }
 
   private tryToEmptyLog(): Promise<boolean> {

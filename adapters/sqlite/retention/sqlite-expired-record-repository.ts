@@ -1,6 +1,6 @@
 import type { ExpiredRecordRepository } from '../../../core/retention/expired-record-repository.port.ts';
 import type { ExpiringKind } from '../../../core/retention/retention.ts';
-import { isoTime } from '../../../core/shared/time.ts';
+import { formatIsoTime } from '../../../core/shared/time.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { INSERT_SCRUB_REQUEST_SQL } from '../database/sqlite-store-scrubber.ts';
 import { VisitorDataEraser } from '../payments/visitor-data-eraser.ts';
@@ -59,12 +59,12 @@ export class SqliteExpiredRecordRepository implements ExpiredRecordRepository {
   }
 
   count(siteId: string, kind: ExpiringKind, before: number, max: number): Promise<number> {
-    const time = kind === 'conversations' ? isoTime(before) : before;
+    const time = kind === 'conversations' ? formatIsoTime(before) : before;
     return this.database.read(() => Math.min(this.countByKind[kind].get(siteId, time, max) ?? 0, max));
   }
 
   listConversationIds(siteId: string, before: number, limit: number): Promise<readonly string[]> {
-    return this.database.read(() => this.selectResolvedConversations.all(siteId, isoTime(before), limit));
+    return this.database.read(() => this.selectResolvedConversations.all(siteId, formatIsoTime(before), limit));
   }
 
   clearExecutions(siteId: string, before: number, limit: number, now: number): Promise<number> {

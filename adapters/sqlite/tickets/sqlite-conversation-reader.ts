@@ -10,10 +10,10 @@ import type {
   ConversationSortKey,
   ListedConversation,
 } from '../../../core/tickets/conversation-reader.port.ts';
-import { type ConversationSummary, foldCase } from '../../../core/tickets/conversation-summary.ts';
+import { type ConversationSummary, foldCaseForSearch } from '../../../core/tickets/conversation-summary.ts';
 import type { InboxFields, LastMessage } from '../../../core/tickets/inbox-fields.ts';
 import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
-import { TicketErased } from '../../../core/tickets/ticket-errors.ts';
+import { TicketErasedError } from '../../../core/tickets/ticket-errors.ts';
 import type { StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { buildSelectDocumentSql } from './assignee-sql.ts';
@@ -88,7 +88,7 @@ export class SqliteConversationReader implements ConversationReader {
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     return this.database.read(() => {
       const row = this.selectDocument.get(conversationId, siteId);
-      if (!row && this.selectErased.get(conversationId, siteId) !== undefined) throw new TicketErased();
+      if (!row && this.selectErased.get(conversationId, siteId) !== undefined) throw new TicketErasedError();
       return row && { document: row[0], changeNumber: row[1] };
     });
   }
@@ -126,11 +126,11 @@ export class SqliteConversationReader implements ConversationReader {
     size: number,
     after?: ConversationSortKey,
   ): AsyncGenerator<SearchBatch> {
-    const foldedSearch = foldCase(query.search ?? '');
+    const foldedSearch = foldCaseForSearch(query.search ?? '');
     for (let cursor = after; ; await nextEventLoopTurn()) {
       const rows = await this.database.read(() => this.listReader.listSearchRows(siteId, query, size, cursor));
       const isLast = rows.length < size;
-      yield { rows, matching: rows.filter(({ words }) => foldCase(words).includes(foldedSearch)), isLast };
+      yield { rows, matching: rows.filter(({ words }) => foldCaseForSearch(words).includes(foldedSearch)), isLast };
       if (isLast) return;
       cursor = rows.at(-1);
     }

@@ -1,4 +1,4 @@
-import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
+import { IdempotencyKeyReusedError } from '../../../core/shared/domain-error.ts';
 import { toUnnamedAssignee, withCurrentAssignee } from '../../../core/tickets/assignee.ts';
 import { isLinkChange, listChangedFields } from '../../../core/tickets/conversation-change.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { deriveFirstAnswer, deriveResolvedAt } from '../../../core/tickets/milestones.ts';
 import type { ConversationRoute, Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeStoredTicket } from '../../../core/tickets/ticket-document.ts';
-import { TicketErased, TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
+import { TicketErasedError, TicketNotFoundError } from '../../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../../core/tickets/ticket-events.ts';
 import type {
   IdempotencyRecord,
@@ -142,7 +142,7 @@ export class SqliteTicketRepository implements TicketRepository {
   erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
     return this.writeConversation(siteId, (nextChange) => {
       const { ticket } = this.readStoredTicket(siteId, conversationId, command.ticketsOnly ? 'ticket' : undefined);
-      if (!isErasurePermitted(ticket, command)) throw new TicketNotFound('The site has no ticket with this id.');
+      if (!isErasurePermitted(ticket, command)) throw new TicketNotFoundError('The site has no ticket with this id.');
       return this.eraser.erase(ticket, nextChange(), command);
     });
   }
@@ -162,20 +162,20 @@ export class SqliteTicketRepository implements TicketRepository {
   /**
    * Returns the ticket as it is stored. Its assignee may no longer be a member of the site. Changes need this assignee,
    * so that they can record its removal.
-   * @throws TicketErased
-   * @throws TicketNotFound
+   * @throws TicketErasedError
+   * @throws TicketNotFoundError
    */
   private readStoredTicket(siteId: string, conversationId: string, route?: ConversationRoute): TicketWriteResult {
     const row = this.statements.selectById.get(conversationId, siteId);
     if (!row) this.rejectErased(siteId, conversationId, route);
-    if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no ticket with this id.');
+    if (!row || (route && row.route !== route)) throw new TicketNotFoundError('The site has no ticket with this id.');
     return { ticket: parseTicketRow(row), changeNumber: row.change_number, isRepeated: false };
   }
 
-  /** @throws TicketErased if the conversation was erased and had the given route; without `route`, any route */
+  /** @throws TicketErasedError if the conversation was erased and had the given route; without `route`, any route */
   private rejectErased(siteId: string, conversationId: string, route?: ConversationRoute): void {
     const erased = this.statements.selectErasedRoute.get(conversationId, siteId);
-    if (erased !== undefined && (route === undefined || erased === route)) throw new TicketErased();
+    if (erased !== undefined && (route === undefined || erased === route)) throw new TicketErasedError();
   }
 
   private applyTicketChange(
@@ -283,6 +283,6 @@ function toMilestoneColumns(ticket: Ticket) {
   };
 }
 
-function createKeyReusedError(): IdempotencyKeyReused {
-  return new IdempotencyKeyReused('This key was already used for a different request.');
+function createKeyReusedError(): IdempotencyKeyReusedError {
+  return new IdempotencyKeyReusedError('This key was already used for a different request.');
 }

@@ -4,12 +4,12 @@ import type { TicketFilter, TicketPage, TicketSortKey } from '../../../core/tick
 import { TicketPageCache } from '../database/ticket-page-cache.ts';
 import { buildPublishedDocumentSql, MAX_ASSIGNEE_BYTES } from './assignee-sql.ts';
 import {
-  buildErasedSelection,
+  buildErasedTicketSelection,
   buildTicketSelection,
-  type ErasedSelectionSql,
+  type ErasedTicketSelectionSql,
   type SqlParameter,
   type TicketSelectionSql,
-  toErasedFilter,
+  toErasedTicketFilter,
 } from './ticket-selection.ts';
 
 interface TicketPageRow {
@@ -80,9 +80,9 @@ export class TicketPageReader {
   ): TicketPage {
     const hasFewChanges =
       filter.changedAfter !== undefined && latestChange - filter.changedAfter <= MAX_CHANGES_TO_SORT;
-    const erasedFilter = toErasedFilter(filter);
+    const erasedFilter = toErasedTicketFilter(filter);
     const hasErased = erasedFilter && this.selectAnyErased.get(siteId, ...erasedFilter) !== undefined;
-    const erased = hasErased ? buildErasedSelection(...erasedFilter, after) : undefined;
+    const erased = hasErased ? buildErasedTicketSelection(...erasedFilter, after) : undefined;
     const selection = { ...buildTicketSelection(filter, after, hasFewChanges), erased };
     const parameters = [siteId, ...selection.parameters, ...(erased ? [siteId, ...erased.parameters] : [])];
     // Both statements see the same snapshot, even if another process writes in between.
@@ -117,7 +117,7 @@ export class TicketPageReader {
 }
 
 /** Selects the tickets of a page. `erased` selects the erased tickets, and is undefined if the page lists none. */
-type PageSelectionSql = TicketSelectionSql & { readonly erased: ErasedSelectionSql | undefined };
+type PageSelectionSql = TicketSelectionSql & { readonly erased: ErasedTicketSelectionSql | undefined };
 
 /**
  * SQL expression for an item of the list: a published ticket with its version. The change number of an erased ticket is

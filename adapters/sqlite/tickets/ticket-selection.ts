@@ -46,26 +46,26 @@ export function buildTicketSelection(
 }
 
 /** The parts of an SQL statement that selects erased tickets of a site. */
-export type ErasedSelectionSql = Pick<TicketSelectionSql, 'where' | 'parameters'>;
+export type ErasedTicketSelectionSql = Pick<TicketSelectionSql, 'where' | 'parameters'>;
 
 /**
  * Returns which erased tickets a list contains: those with a change number above `changedAfter` that were erased at
  * `updatedSince` or later. Returns `undefined` if the filter has neither, because only synchronising clients need to
  * learn of erased tickets.
  */
-export function toErasedFilter({
+export function toErasedTicketFilter({
   changedAfter,
   updatedSince,
 }: TicketFilter): readonly [changedAfter: number, updatedSince: string] | undefined {
   return changedAfter === undefined && updatedSince === undefined ? undefined : [changedAfter ?? 0, updatedSince ?? ''];
 }
 
-/** Returns the selection of the erased tickets of `toErasedFilter` that come after the sort key `after`. */
-export function buildErasedSelection(
+/** Returns the selection of the erased tickets of `toErasedTicketFilter` that come after the sort key `after`. */
+export function buildErasedTicketSelection(
   changedAfter: number,
   updatedSince: string,
   after: TicketSortKey | undefined,
-): ErasedSelectionSql {
+): ErasedTicketSelectionSql {
   const where = "route = 'ticket' and change_number > ? and updated_at >= ?";
   const parameters = [changedAfter, updatedSince];
   if (!after) return { where, parameters };

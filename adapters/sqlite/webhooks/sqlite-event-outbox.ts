@@ -68,7 +68,7 @@ export class SqliteEventOutbox implements EventOutbox {
       `select sequence, id from events indexed by events_of_site
        where site_id = ? and occurred_at < ? limit cast(? as integer)`,
     );
-    // `SqliteWebhookRepository.deleteRemains` deletes the deliveries of deleted webhooks.
+    // `SqliteWebhookRepository.deleteRecordsOfDeleted` deletes the deliveries of deleted webhooks.
     this.deleteDeliveries = connection.prepare<
       [string, string],
       Pick<WebhookDeliveryRow, 'webhook_id' | 'subject_id' | 'state'>

@@ -105,7 +105,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
     return this.database.write(() => this.markDeleted.run(webhookId, siteId).changes > 0);
   }
 
-  async deleteRemains(limit: number): Promise<boolean> {
+  async deleteRecordsOfDeleted(limit: number): Promise<boolean> {
     const [id, ...others] = await this.database.read(() => this.selectDeletedIds.all());
     if (id === undefined) return false;
     return this.database.write(() => {

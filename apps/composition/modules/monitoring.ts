@@ -47,9 +47,9 @@ import {
   INSTALLATION_REPOSITORY,
   INVITATION_REPOSITORY,
   MEMBER_REPOSITORY,
-  PROCESS_REGISTER,
   PRODUCT_VERSION,
   REQUEST_LOG,
+  RUNNING_PROCESS_REPOSITORY,
   SEEN_MARK_REPOSITORY,
   SITE_EVENT_BUS,
   SITE_REPOSITORY,
@@ -106,20 +106,20 @@ export function registerMonitoring(container: DependencyContainer): void {
     CONVERSATION_STATISTICS,
     API_KEY_REPOSITORY,
   );
-  registerClass(container, RecordHeartbeat, PROCESS_REGISTER, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
+  registerClass(container, RecordHeartbeat, RUNNING_PROCESS_REPOSITORY, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
   registerClass(
     container,
     ReadSystemStatus,
     STORE_PROBE,
     ASSESSMENT_LEASES,
-    PROCESS_REGISTER,
+    RUNNING_PROCESS_REPOSITORY,
     RecordHeartbeat,
     ReadHealth,
     CLOCK,
   );
   registerClass(container, ReadBacklog, WORK_BACKLOG_READER, ASSESSMENT_LEASES, CLOCK);
   registerFactory(container, Metrics, (from) => new Metrics(() => from.resolve(ReadBacklog).execute()));
-  registerClass(container, DeleteOldMonitoringRecords, USAGE_REPOSITORY, PROCESS_REGISTER, CLOCK);
+  registerClass(container, DeleteOldMonitoringRecords, USAGE_REPOSITORY, RUNNING_PROCESS_REPOSITORY, CLOCK);
 }
 
 /** Registers repositories whose writes update usage counters, notify the site's event streams, or both. */

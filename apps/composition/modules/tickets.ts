@@ -1,15 +1,14 @@
 import type { DependencyContainer } from 'tsyringe';
 import { RouteTicket } from '../../../core/routing/route-ticket.ts';
-import { adaptToAllConversations } from '../../../core/tickets/adapt-to-all-conversations.ts';
 import { AnswerAsVisitor } from '../../../core/tickets/answer-as-visitor.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
 import { CommentOnTicket } from '../../../core/tickets/comment-on-ticket.ts';
 import { ConversationOpener } from '../../../core/tickets/conversation-opener.ts';
 import { CountUnreadAnswers } from '../../../core/tickets/count-unread-answers.ts';
+import { createTicketAndChatRepository } from '../../../core/tickets/create-ticket-and-chat-repository.ts';
 import { DeleteExpiredIdempotencyKeys } from '../../../core/tickets/delete-expired-idempotency-keys.ts';
 import { EraseConversation } from '../../../core/tickets/erase-conversation.ts';
 import { ExportConversations } from '../../../core/tickets/export-conversations.ts';
-import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
 import { ListConversations } from '../../../core/tickets/list-conversations.ts';
 import { ListMessages } from '../../../core/tickets/list-messages.ts';
 import { ListTickets } from '../../../core/tickets/list-tickets.ts';
@@ -18,9 +17,10 @@ import { MarkConversationRead } from '../../../core/tickets/mark-conversation-re
 import { MarkSeen } from '../../../core/tickets/mark-seen.ts';
 import { MarkSeenByTeam } from '../../../core/tickets/mark-seen-by-team.ts';
 import { MessageIdGenerator } from '../../../core/tickets/message-id-generator.ts';
-import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
 import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
+import { ReadConversationWithSeenMarks } from '../../../core/tickets/read-conversation-with-seen-marks.ts';
 import { ReadTicket } from '../../../core/tickets/read-ticket.ts';
+import { ReadVisitorConversation } from '../../../core/tickets/read-visitor-conversation.ts';
 import { UnassignFormerMembers } from '../../../core/tickets/unassign-former-members.ts';
 import { UpdateConversations } from '../../../core/tickets/update-conversations.ts';
 import { UpdateTicket } from '../../../core/tickets/update-ticket.ts';
@@ -75,13 +75,13 @@ export function registerTickets(container: DependencyContainer): void {
 
   registerClass(container, ListConversations, CONVERSATION_READER, READ_MARK_REPOSITORY);
   registerClass(container, ExportConversations, CONVERSATION_READER);
-  registerClass(container, ListMessages, InspectConversation);
+  registerClass(container, ListMessages, ReadConversationWithSeenMarks);
   registerClass(container, MarkConversationRead, CONVERSATION_READER, READ_MARK_REPOSITORY);
   registerClass(container, UpdateConversations, TICKET_REPOSITORY, UNDECORATED_MEMBER_REPOSITORY, CHANGE_FEED, CLOCK);
   registerClass(container, UnassignFormerMembers, UNDECORATED_MEMBER_REPOSITORY, TICKET_REPOSITORY, CHANGE_FEED, CLOCK);
-  registerClass(container, InspectConversation, CONVERSATION_READER, SEEN_MARK_REPOSITORY);
+  registerClass(container, ReadConversationWithSeenMarks, CONVERSATION_READER, SEEN_MARK_REPOSITORY);
   registerClass(container, MarkSeenByTeam, CONVERSATION_READER, MarkSeen);
-  registerClass(container, ReadConversationHistory, CONVERSATION_READER, InspectConversation);
+  registerClass(container, ReadConversationHistory, CONVERSATION_READER, ReadConversationWithSeenMarks);
   registerFactory(container, UPDATE_CONVERSATION, (from) => {
     const [tickets, ...others] = resolveConversationDependencies(from);
     return new UpdateTicket(tickets, from.resolve(UNDECORATED_MEMBER_REPOSITORY), ...others);
@@ -95,15 +95,15 @@ export function registerTickets(container: DependencyContainer): void {
   registerClass(container, ConversationOpener, TICKET_REPOSITORY, RouteTicket, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, OpenTicket, ConversationOpener, WIDGET_REPOSITORY);
   registerClass(container, OpenChat, ConversationOpener, WIDGET_REPOSITORY);
-  registerClass(container, ReadConversation, TICKET_REPOSITORY, SEEN_MARK_REPOSITORY, CRYPTOGRAPHY);
+  registerClass(container, ReadVisitorConversation, TICKET_REPOSITORY, SEEN_MARK_REPOSITORY, CRYPTOGRAPHY);
   registerClass(container, CountUnreadAnswers, TICKET_REPOSITORY, SEEN_MARK_REPOSITORY, CRYPTOGRAPHY);
   registerClass(container, MarkSeen, SEEN_MARK_REPOSITORY, CHANGE_FEED, CLOCK);
   registerClass(container, AnswerAsVisitor, TICKET_REPOSITORY, CHANGE_FEED, CRYPTOGRAPHY, CLOCK, MessageIdGenerator);
-  registerClass(container, ListenToConversation, ReadConversation, CHANGE_FEED);
+  registerClass(container, ListenToConversation, ReadVisitorConversation, CHANGE_FEED);
 }
 
 /** Resolves the constructor parameters of use cases that change both tickets and chats. */
 function resolveConversationDependencies(from: DependencyContainer) {
-  const tickets = adaptToAllConversations(from.resolve(TICKET_REPOSITORY));
+  const tickets = createTicketAndChatRepository(from.resolve(TICKET_REPOSITORY));
   return [tickets, from.resolve(CHANGE_FEED), from.resolve(CLOCK), from.resolve(MessageIdGenerator)] as const;
 }

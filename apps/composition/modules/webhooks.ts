@@ -8,8 +8,8 @@ import { SendTestEvent } from '../../../core/outbox/send-test-event.ts';
 import { ConfigureWebhook } from '../../../core/webhooks/configure-webhook.ts';
 import { ContinueWebhookResends } from '../../../core/webhooks/continue-webhook-resends.ts';
 import { CreateWebhook } from '../../../core/webhooks/create-webhook.ts';
+import { DeleteRecordsOfDeletedWebhooks } from '../../../core/webhooks/delete-records-of-deleted-webhooks.ts';
 import { DeleteWebhook } from '../../../core/webhooks/delete-webhook.ts';
-import { DeleteWebhookRemains } from '../../../core/webhooks/delete-webhook-remains.ts';
 import { DeliverWebhooks } from '../../../core/webhooks/deliver-webhooks.ts';
 import { ListWebhookDeliveries } from '../../../core/webhooks/list-webhook-deliveries.ts';
 import { ListWebhooks } from '../../../core/webhooks/list-webhooks.ts';
@@ -110,7 +110,7 @@ export function registerWebhooks(container: DependencyContainer): void {
     ID_GENERATOR,
     WEBHOOK_RETRY_DELAYS,
   );
-  registerClass(container, DeleteWebhookRemains, WEBHOOK_REPOSITORY);
+  registerClass(container, DeleteRecordsOfDeletedWebhooks, WEBHOOK_REPOSITORY);
 }
 
 /**

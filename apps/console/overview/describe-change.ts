@@ -1,5 +1,5 @@
 /** How a figure differs from that of the period before. */
-export interface FigureChange {
+export interface StatChange {
   readonly direction: 'up' | 'down' | 'same';
   /** The visible text, such as “▲ 12 %”. Empty if there is no change. */
   readonly short: string;
@@ -16,7 +16,7 @@ const MIN_PREVIOUS_COUNT_FOR_PERCENT = 10;
 const MIN_MULTIPLE = 10;
 
 /** Describes the change of a number. `before` names the period before, such as “the 7 days before”. */
-export function describeCountChange(current: number, previous: number, before: string): FigureChange {
+export function describeCountChange(current: number, previous: number, before: string): StatChange {
   if (current === previous) return { direction: 'same', short: '', words: `The same as in ${before}` };
   if (previous >= MIN_PREVIOUS_COUNT_FOR_PERCENT) return describeRatio(current, previous, ['more', 'fewer'], before);
   const difference = Math.abs(current - previous).toLocaleString('en');
@@ -29,7 +29,7 @@ export function describeCountChange(current: number, previous: number, before: s
 }
 
 /** Describes the change of a duration. */
-export function describeDurationChange(current: number, previous: number, before: string): FigureChange {
+export function describeDurationChange(current: number, previous: number, before: string): StatChange {
   if (previous === 0 || Math.round((100 * current) / previous) === 100)
     return { direction: 'same', short: '', words: `About the same as in ${before}` };
   return describeRatio(current, previous, ['longer', 'shorter'], before);
@@ -40,7 +40,7 @@ function describeRatio(
   previous: number,
   [more, less]: readonly [more: string, less: string],
   before: string,
-): FigureChange {
+): StatChange {
   const ratio = current / previous;
   if (ratio >= MIN_MULTIPLE) {
     const times = Math.round(ratio).toLocaleString('en');

@@ -13,8 +13,8 @@ import { DisabledWebhooksNotice } from '../webhooks/disabled-webhooks-notice.tsx
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { OtherFeatureCharts } from './other-feature-charts.tsx';
 import { READ_OVERVIEW } from './overview-endpoints.ts';
-import { OverviewFigures } from './overview-figures.tsx';
 import { OVERVIEW_RANGES, toOverviewRange, toRangeParameter } from './overview-range.ts';
+import { OverviewStats } from './overview-stats.tsx';
 import { TicketActivity } from './ticket-activity.tsx';
 
 const LATEST_TICKETS_LIMIT = 5;
@@ -53,7 +53,7 @@ export function OverviewPage() {
       <QueryResultView result={overview} isSection>
         {(data) => (
           <>
-            <OverviewFigures overview={data} range={range} />
+            <OverviewStats overview={data} range={range} />
             {tickets.data?.data.length !== 0 && <TicketActivity overview={data} range={range} />}
           </>
         )}

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
-import { useIsAsking } from '../unsaved/use-is-asking.ts';
+import { useIsUnsavedDialogOpen } from '../unsaved/use-is-unsaved-dialog-open.ts';
 import classes from './dialog.module.css';
 import { DialogContext } from './dialog-context.ts';
 
@@ -31,7 +31,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const id = useId();
-  const isAsking = useIsAsking();
+  const isAsking = useIsUnsavedDialogOpen();
   const close = () => unsavedChanges.confirmLeave(onClose, id);
   return (
     <Modal.Root

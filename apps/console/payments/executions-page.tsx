@@ -13,8 +13,8 @@ import { LIST_ACTIONS } from '../widget/widget-endpoints.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { type Execution, LIST_EXECUTIONS } from './payment-endpoints.ts';
-import { PaymentFigures } from './payment-figures.tsx';
 import { PaymentReference } from './payment-reference.tsx';
+import { PaymentStats } from './payment-stats.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { PaymentsTabs } from './payments-tabs.tsx';
 
@@ -44,7 +44,7 @@ export function ExecutionsPage() {
       }
     >
       <PaymentsTabs />
-      <PaymentFigures />
+      <PaymentStats />
       <Group mb="md">
         <FilterSelect
           label="Status"

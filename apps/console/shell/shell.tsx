@@ -9,7 +9,7 @@ import { LIST_SITES } from '../sites/site-endpoints.ts';
 import { AccountLink } from './account-link.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { ConsolePages } from './console-pages.tsx';
-import { JumpButton } from './jump-button.tsx';
+import { QuickNavigationButton } from './quick-navigation-button.tsx';
 import classes from './shell.module.css';
 import { SignOutButton } from './sign-out-button.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
@@ -47,7 +47,7 @@ export function Shell() {
             {data && <SiteSwitcher sites={data.sites} siteId={siteId} />}
           </Group>
           <Group gap={4} wrap="nowrap">
-            {data && <JumpButton sites={data.sites} siteId={siteId} />}
+            {data && <QuickNavigationButton sites={data.sites} siteId={siteId} />}
             <ColorSchemeToggle />
             <AccountLink />
             <SignOutButton />

@@ -6,7 +6,7 @@ import { READ_ACCOUNT } from '../account/account-endpoints.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { OPERATOR_NAVIGATION, SITE_NAVIGATION } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import { WaitingCount } from './waiting-count.tsx';
+import { WaitingConversationCount } from './waiting-conversation-count.tsx';
 
 /**
  * The main navigation: the pages of the site that the account's role may open. Operators also see the pages of the
@@ -30,7 +30,7 @@ export function SiteNavigation({ siteId, role }: { readonly siteId: string | und
             .filter((item) => isRoleAtLeast(role, item.role))
             .map(({ path, ...item }) => (
               <NavigationLink key={path} {...item} path={`/sites/${siteId}${path}`}>
-                {path === '/tickets' && siteId !== undefined && <WaitingCount siteId={siteId} />}
+                {path === '/tickets' && siteId !== undefined && <WaitingConversationCount siteId={siteId} />}
               </NavigationLink>
             ))}
         </LinkGroup>

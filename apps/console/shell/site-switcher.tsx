@@ -2,7 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { Icon } from '../parts/icon.tsx';
 import type { Site } from '../sites/site-endpoints.ts';
-import { pathForSite } from './path-for-site.ts';
+import { toSitePath } from './to-site-path.ts';
 
 /** Shows the current site and switches to another one. */
 export function SiteSwitcher({
@@ -27,7 +27,7 @@ export function SiteSwitcher({
         {sites.map(({ id, name }) => (
           <Menu.Item
             key={id}
-            onClick={() => navigate(pathForSite(path, id))}
+            onClick={() => navigate(toSitePath(path, id))}
             rightSection={id === siteId ? <Icon name="check" size={14} /> : undefined}
           >
             <Text component="span" size="sm" lineClamp={1}>

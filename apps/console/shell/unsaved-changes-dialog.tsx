@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
-import { guardHistory } from '../unsaved/guard-navigation.ts';
+import { confirmHistoryNavigationIfUnsaved } from '../unsaved/confirm-navigation.ts';
 import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
-import { useIsAsking } from '../unsaved/use-is-asking.ts';
+import { useIsUnsavedDialogOpen } from '../unsaved/use-is-unsaved-dialog-open.ts';
 
 /** Asks whether to discard the unsaved changes of a form. */
 export function UnsavedChangesDialog() {
-  const isAsking = useIsAsking();
-  useEffect(guardHistory, []);
+  const isAsking = useIsUnsavedDialogOpen();
+  useEffect(confirmHistoryNavigationIfUnsaved, []);
   // Deferred, because the dialog below receives the same Escape key, and ignores it only while the question is shown.
   const close = () => setTimeout(unsavedChanges.keepEditing);
   return (

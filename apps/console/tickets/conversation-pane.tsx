@@ -7,7 +7,7 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { useHasRole } from '../team/use-has-role.ts';
 import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
-import { useIsAsking } from '../unsaved/use-is-asking.ts';
+import { useIsUnsavedDialogOpen } from '../unsaved/use-is-unsaved-dialog-open.ts';
 import { ConversationHeader, type ConversationHeaderHandle } from './conversation-header.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import classes from './conversation-pane.module.css';
@@ -57,7 +57,7 @@ function LoadedConversation({
 }: Omit<ConversationPaneProps, 'conversationId'> & { readonly page: ConversationResponse }) {
   const { conversation } = page;
   const [opened, { open, close }] = useDisclosure();
-  const isAsking = useIsAsking();
+  const isAsking = useIsUnsavedDialogOpen();
   useDocumentTitle(`${conversation.summary} · Portico`);
   const canWork = useHasRole('agent');
   useMarkAsRead(conversation, canWork);

@@ -7,7 +7,7 @@ import { ExactTime } from '../parts/exact-time.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { OtherMentions } from './other-mentions.tsx';
+import { OtherMentionsNotice } from './other-mentions-notice.tsx';
 import { type ErasureReceipt, READ_ERASURE } from './visitor-endpoints.ts';
 
 const POLL_INTERVAL_MS = 1000;
@@ -54,7 +54,7 @@ export function ErasureProgress({ erasureId, contact }: ErasureProgressProps) {
                 ['Erasure ID', <CopyableText key="id" text={erasureId} label="erasure ID" />],
               ]}
             />
-            <OtherMentions contact={contact} />
+            <OtherMentionsNotice contact={contact} />
           </Stack>
         </Card>
       )}

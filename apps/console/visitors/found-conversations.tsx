@@ -11,7 +11,7 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { showProblemToast } from '../parts/toasts.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { OtherMentions } from './other-mentions.tsx';
+import { OtherMentionsNotice } from './other-mentions-notice.tsx';
 import { ERASE_VISITOR, EXPORT_VISITOR, type VisitorContact, type VisitorSearchResult } from './visitor-endpoints.ts';
 
 interface FoundConversationsProps {
@@ -99,7 +99,7 @@ export function FoundConversations({ person, found, onErase }: FoundConversation
         </>
       )}
       <Box p={found.data.length > 0 ? CARD_PADDING : 0}>
-        <OtherMentions contact={name} />
+        <OtherMentionsNotice contact={name} />
       </Box>
     </Card>
   );

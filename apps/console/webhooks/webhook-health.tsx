@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Card } from '../parts/card.tsx';
-import { Figure, Figures } from '../parts/figures.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { Stat, StatGroup } from '../parts/stat-group.tsx';
 import { countAttempted, formatSuccessRate } from './success-rate.ts';
 import { useWebhookDeliverySummaries } from './use-delivery-summary.ts';
 import { useWebhook } from './use-webhook.ts';
@@ -19,8 +19,8 @@ export function WebhookHealth() {
   const listOf = (state: string) => `/webhooks/${webhookId}?state=${state}`;
   return (
     <>
-      <Figures>
-        <Figure name="Success rate" value={formatSuccessRate(total)}>
+      <StatGroup>
+        <Stat name="Success rate" value={formatSuccessRate(total)}>
           {lastAttempt === null ? (
             'No attempts yet'
           ) : (
@@ -28,17 +28,17 @@ export function WebhookHealth() {
               Last attempt <RelativeTime at={lastAttempt.at} />
             </>
           )}
-        </Figure>
-        <Figure name="Delivered" value={total.delivered.toLocaleString('en')} href={listOf('delivered')}>
+        </Stat>
+        <Stat name="Delivered" value={total.delivered.toLocaleString('en')} href={listOf('delivered')}>
           {isComplete ? 'In the last 7 days' : 'Latest 1,000 deliveries'}
-        </Figure>
-        <Figure name="Retrying" value={total.retrying.toLocaleString('en')} href={listOf('pending')}>
+        </Stat>
+        <Stat name="Retrying" value={total.retrying.toLocaleString('en')} href={listOf('pending')}>
           {total.waiting === 0 ? 'Sent again automatically' : `${total.waiting.toLocaleString('en')} more waiting`}
-        </Figure>
-        <Figure name="Failed" value={total.failed.toLocaleString('en')} href={listOf('failed')}>
+        </Stat>
+        <Stat name="Failed" value={total.failed.toLocaleString('en')} href={listOf('failed')}>
           {total.failed === 0 ? 'No delivery was given up' : 'Given up; resend them below'}
-        </Figure>
-      </Figures>
+        </Stat>
+      </StatGroup>
       <Card>
         <Text size="sm" fw={600} mb="xs">
           Deliveries in the last 7 days

@@ -1,6 +1,6 @@
 import type { Placement } from '../../../core/shared/action-readiness.ts';
 import type { WidgetActionKey } from '../../../core/widget/action.ts';
-import { hostFromUrl } from './intent-form-values.ts';
+import { getHostFromUrl } from './intent-form-values.ts';
 import type { Action } from './widget-endpoints.ts';
 
 export type ActionExceptPayments = Extract<Action, { readonly actionKey: WidgetActionKey }>;
@@ -66,7 +66,7 @@ export function listDestinationHosts(
   { destination, videos }: ActionFormValues,
 ): readonly string[] {
   const urls = actionKey === 'videos' ? videos.map((video) => video.destination) : [destination];
-  return [...new Set(urls.map(hostFromUrl).filter((host) => host !== null))];
+  return [...new Set(urls.map(getHostFromUrl).filter((host) => host !== null))];
 }
 
 function toDestinationValues({

@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
-import { hostFromUrl } from './intent-form-values.ts';
+import { getHostFromUrl } from './intent-form-values.ts';
 
 interface HostConfirmationCheckboxProps extends Omit<CheckboxProps, 'description' | 'label'> {
   readonly url: string;
@@ -7,7 +7,7 @@ interface HostConfirmationCheckboxProps extends Omit<CheckboxProps, 'description
 
 /** The checkbox to confirm a destination's host. The widget sends visitors only to hosts that the owner confirmed. */
 export function HostConfirmationCheckbox({ url, ...checkbox }: HostConfirmationCheckboxProps) {
-  const host = hostFromUrl(url);
+  const host = getHostFromUrl(url);
   if (host === null) return null;
   return (
     <Checkbox

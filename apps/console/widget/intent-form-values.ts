@@ -73,7 +73,7 @@ export function toIntentSettings(values: IntentFormValues): IntentSettings {
   const common = { title, enabled, icon, menuText: values.menuText || null };
   if (kind === 'conversation') return { kind, ...common, greeting: greeting || null };
   if (kind === 'link') {
-    return { kind, ...common, destination, confirmedHost: confirmed ? hostFromUrl(destination) : null };
+    return { kind, ...common, destination, confirmedHost: confirmed ? getHostFromUrl(destination) : null };
   }
   return {
     kind,
@@ -91,7 +91,7 @@ export function toIntentSettings(values: IntentFormValues): IntentSettings {
 }
 
 /** The host of a URL, or `null` if the URL is invalid. */
-export function hostFromUrl(url: string): string | null {
+export function getHostFromUrl(url: string): string | null {
   return URL.canParse(url) ? new URL(url).host || null : null;
 }
 

@@ -3,7 +3,7 @@ import { E164_PATTERN, type WidgetActionKey } from '../../../core/widget/action.
 import { toActionTitle } from '../../../core/widget/action-title.ts';
 import type { PreviewState } from '../../widget/preview/preview-messages.ts';
 import type { ActionFormValues } from './action-form-values.ts';
-import { hostFromUrl } from './intent-form-values.ts';
+import { getHostFromUrl } from './intent-form-values.ts';
 import type { Intent } from './widget-endpoints.ts';
 
 type ResolvedAction = PreviewState['resolved'];
@@ -50,6 +50,6 @@ export function resolveActionForPreview(
 }
 
 function toDestination(destination: string): { destination: string; host: string } | undefined {
-  const host = hostFromUrl(destination);
+  const host = getHostFromUrl(destination);
   return host === null ? undefined : { destination, host };
 }

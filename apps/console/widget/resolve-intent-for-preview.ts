@@ -1,6 +1,6 @@
 import { toStoredFields } from '../../../core/widget/form-validation.ts';
 import type { PreviewState } from '../../widget/preview/preview-messages.ts';
-import { hostFromUrl, type IntentFormValues, toIntentSettings } from './intent-form-values.ts';
+import { getHostFromUrl, type IntentFormValues, toIntentSettings } from './intent-form-values.ts';
 
 type ResolvedIntent = PreviewState['resolved'];
 type IntentSettings = ReturnType<typeof toIntentSettings>;
@@ -16,7 +16,7 @@ export function resolveIntentForPreview(values: IntentFormValues): ResolvedInten
       return { ...common, kind: 'conversation', greeting: settings.greeting ?? null };
     case 'link': {
       const { destination } = settings;
-      const host = hostFromUrl(destination);
+      const host = getHostFromUrl(destination);
       const link = host === null ? { destination: 'https://example.com/', host: 'example.com' } : { destination, host };
       return { ...common, kind: 'link', ...link };
     }

@@ -2,15 +2,15 @@ import type { ProblemDefinition } from '../../../contracts/problem-definition.ts
 import { type ProblemCode, problems } from '../../../contracts/problems.ts';
 import type * as accessErrors from '../../../core/access/access-errors.ts';
 import type * as assessmentErrors from '../../../core/assessments/assessment-errors.ts';
-import { AssessmentQueueFull } from '../../../core/assessments/assessment-errors.ts';
+import { AssessmentQueueFullError } from '../../../core/assessments/assessment-errors.ts';
 import type * as profileErrors from '../../../core/assessments/profile-errors.ts';
 import type * as crmErrors from '../../../core/crm/crm-errors.ts';
-import { DeliveryReplayed } from '../../../core/crm/crm-errors.ts';
+import { CrmDeliveryReplayedError } from '../../../core/crm/crm-errors.ts';
 import type * as paymentErrors from '../../../core/payments/payment-errors.ts';
-import { PaymentProviderUnavailable, WebhookRefused } from '../../../core/payments/payment-errors.ts';
+import { PaymentProviderUnavailableError, PaymentWebhookRefusedError } from '../../../core/payments/payment-errors.ts';
 import type * as sharedErrors from '../../../core/shared/domain-error.ts';
-import { DomainError, InvalidRequest, type Violation } from '../../../core/shared/domain-error.ts';
-import { isoTime } from '../../../core/shared/time.ts';
+import { DomainError, InvalidRequestError, type Violation } from '../../../core/shared/domain-error.ts';
+import { formatIsoTime } from '../../../core/shared/time.ts';
 import type * as ticketErrors from '../../../core/tickets/ticket-errors.ts';
 import type * as visitorErrors from '../../../core/visitors/visitor-errors.ts';
 import type * as widgetErrors from '../../../core/widget/widget-errors.ts';
@@ -73,16 +73,16 @@ export interface ProblemResponse {
 /** Maps an error to a problem. Unexpected errors become `internal_error`; their message is not exposed. */
 export function toProblemResponse(error: unknown): ProblemResponse {
   if (error instanceof HttpError) return createProblemResponse(error.code, error.message, [], error.headers);
-  if (error instanceof InvalidRequest)
+  if (error instanceof InvalidRequestError)
     return createProblemResponse(error.code, summarizeViolations(error.violations), error.violations);
-  if (error instanceof DeliveryReplayed) {
+  if (error instanceof CrmDeliveryReplayedError) {
     return {
       ...createProblemResponse(error.code, error.message),
-      extensionMembers: { receivedAt: isoTime(error.receivedAt) },
+      extensionMembers: { receivedAt: formatIsoTime(error.receivedAt) },
     };
   }
-  if (error instanceof WebhookRefused) return toPaymentWebhookProblemResponse(error);
-  if (error instanceof AssessmentQueueFull || error instanceof PaymentProviderUnavailable) {
+  if (error instanceof PaymentWebhookRefusedError) return toPaymentWebhookProblemResponse(error);
+  if (error instanceof AssessmentQueueFullError || error instanceof PaymentProviderUnavailableError) {
     return createProblemResponse(error.code, error.message, [], ['Retry-After', String(error.retryAfterSeconds)]);
   }
   if (error instanceof DomainError && isCoreErrorCode(error.code)) {
@@ -126,7 +126,7 @@ const PAYMENT_WEBHOOK_REJECTION_DETAILS: Readonly<Record<string, string>> = {
   timestamp_out_of_window: 'The webhook’s timestamp is more than five minutes off the server’s clock.',
 };
 
-function toPaymentWebhookProblemResponse({ code, reason, message }: WebhookRefused): ProblemResponse {
+function toPaymentWebhookProblemResponse({ code, reason, message }: PaymentWebhookRefusedError): ProblemResponse {
   return reason === 'body_unreadable'
     ? createProblemResponse('malformed_json', 'The webhook’s signature is valid, but its body is not a valid event.')
     : createProblemResponse(code, PAYMENT_WEBHOOK_REJECTION_DETAILS[reason] ?? message);

@@ -7,7 +7,7 @@ import { isInvalidRequestTarget } from './request-target.ts';
  * While the server shuts down, rejects requests with 503, except requests to `/health` and `/livez`. At any time,
  * rejects a request with 400 if its target has no path, or if it does not have exactly one `Host`.
  */
-export function rejectMalformedOrDraining(isDraining: () => boolean): RequestHandler {
+export function rejectMalformedOrDuringShutdown(isDraining: () => boolean): RequestHandler {
   return (req, res, next) => {
     if (isDraining()) {
       res.locals.addedHeaders.push('Connection', 'close');

@@ -52,7 +52,7 @@ export function sendNotModified(res: Response, headers: readonly string[], conte
  * Responds to a HEAD request for a stream of server-sent events. The response has the headers of the stream, but no
  * events.
  */
-export function respondToStreamHead(res: Response): undefined {
+export function sendStreamHeadResponse(res: Response): undefined {
   writeHead(res, 200, 'text/event-stream', []);
   res.end();
 }

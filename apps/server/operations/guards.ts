@@ -4,10 +4,10 @@ import type { DependencyContainer } from 'tsyringe';
 import type { Operation } from '../../../contracts/operation.ts';
 import { isRejectedOnDeletedSite } from '../../../contracts/possible-problems.ts';
 import {
-  InsufficientScope,
-  NetworkNotAllowed,
-  OperatorRequired,
-  SiteDeleted,
+  InsufficientScopeError,
+  NetworkNotAllowedError,
+  OperatorRequiredError,
+  SiteDeletedError,
 } from '../../../core/access/access-errors.ts';
 import type { Account } from '../../../core/access/account.ts';
 import type { ApiKey, Scope } from '../../../core/access/api-key.ts';
@@ -18,7 +18,7 @@ import { AuthorizeOrigin } from '../../../core/access/authorize-origin.ts';
 import type { Site } from '../../../core/access/site.ts';
 import type { SiteRole } from '../../../core/access/site-role.ts';
 import type { RateLimitName, RateLimitState } from '../../../core/shared/rate-limiter.port.ts';
-import { ReadConversation, type VisitorConversation } from '../../../core/tickets/read-conversation.ts';
+import { ReadVisitorConversation, type VisitorConversation } from '../../../core/tickets/read-visitor-conversation.ts';
 import { RATE_LIMITER } from '../../composition/tokens.ts';
 import { addCorsHeaders } from '../middleware/cors.ts';
 import { HttpError } from '../middleware/problem-response.ts';
@@ -48,45 +48,45 @@ export interface SiteMemberCaller {
 /** The guards of the operations. Each comment says who may call an operation, and which rate limit applies. */
 export interface Guards {
   /** Anybody, without a rate limit. */
-  readonly anybody: Guard<undefined>;
+  readonly allowAnybody: Guard<undefined>;
   /** Anybody, within the rate limit of sign-in attempts per client network. */
-  readonly signingIn: Guard<undefined>;
+  readonly limitSignIns: Guard<undefined>;
   /**
    * Anybody, within the rate limit of visitors per client network. The limit of sign-in attempts would be too low,
    * because each console page refreshes its session when it opens. The higher limit is safe, because refresh tokens
    * cannot be guessed.
    */
-  readonly refreshingSession: Guard<undefined>;
+  readonly limitSessionRefreshes: Guard<undefined>;
   /** Anybody, within the rate limit of visitors per client network. */
-  readonly unsubscribing: (req: Request, res: Response) => Promise<undefined>;
+  readonly limitUnsubscribes: (req: Request, res: Response) => Promise<undefined>;
   /** Anybody, within the rate limit of visitors per client network. */
-  readonly reportingLeakedKey: Guard<undefined>;
+  readonly limitLeakedKeyReports: Guard<undefined>;
   /**
    * An API key of the site in the path. The key has to have this scope and to allow the client's IP address. The rate
    * limit per API key applies.
    */
-  readonly apiKey: (scope: Scope) => Guard<ApiKey>;
+  readonly requireApiKey: (scope: Scope) => Guard<ApiKey>;
   /** A signed-in account, within the rate limit per account. */
-  readonly account: Guard<Account>;
-  /** Like `account`. Also returns the id of the session that the access token belongs to. */
-  readonly accountSession: Guard<{ account: Account; sessionId: string }>;
+  readonly requireAccount: Guard<Account>;
+  /** Like `requireAccount`. Also returns the id of the session that the access token belongs to. */
+  readonly requireAccountSession: Guard<{ account: Account; sessionId: string }>;
   /** A signed-in account, within the rate limit of sign-in attempts per client network. */
-  readonly confirmingPassword: Guard<Account>;
+  readonly requireAccountAndLimitSignIns: Guard<Account>;
   /** The signed-in operator of the deployment, within the rate limit per account. */
-  readonly operator: Guard<Account>;
+  readonly requireOperator: Guard<Account>;
   /**
    * A signed-in member of the site in the path, with the operation's role or a higher role. The rate limit per account
    * applies.
    */
-  readonly siteMember: Guard<SiteMemberCaller>;
+  readonly requireSiteMember: Guard<SiteMemberCaller>;
   /** Anybody, within the rate limit of deliveries per client network to the CRM connection in the path. */
-  readonly crmDelivery: Guard<undefined>;
+  readonly limitCrmDeliveries: Guard<undefined>;
   /** Anybody, within the rate limit of deliveries per client network for the provider and site in the path. */
-  readonly paymentWebhook: Guard<undefined>;
+  readonly limitPaymentWebhooks: Guard<undefined>;
   /** A page on an allowed origin of the site in the path, within the rate limit of visitors per client network. */
-  readonly siteOrigin: Guard<Site>;
-  /** Like `siteOrigin`. The request also has to have the token of the conversation in the path. */
-  readonly visitor: Guard<{ site: Site; token: string; conversation: VisitorConversation }>;
+  readonly requireSiteOrigin: Guard<Site>;
+  /** Like `requireSiteOrigin`. The request also has to have the token of the conversation in the path. */
+  readonly requireVisitor: Guard<{ site: Site; token: string; conversation: VisitorConversation }>;
 }
 
 /**
@@ -98,7 +98,7 @@ export function createGuards(container: DependencyContainer): Guards {
   const authenticateAccount = container.resolve(AuthenticateAccount);
   const authenticateApiKey = container.resolve(AuthenticateApiKey);
   const authorizeMember = container.resolve(AuthorizeMember);
-  const readConversation = container.resolve(ReadConversation);
+  const readConversation = container.resolve(ReadVisitorConversation);
   const rateLimiter = container.resolve(RATE_LIMITER);
 
   const enforceRateLimit = async (res: Response, limit: RateLimitName, subject: string): Promise<void> => {
@@ -121,15 +121,16 @@ export function createGuards(container: DependencyContainer): Guards {
     return caller;
   };
 
-  const accountSession = async (req: Request, res: Response) => {
+  const requireAccountSession = async (req: Request, res: Response) => {
     const caller = await authenticate(req, res);
     await enforceRateLimit(res, 'account', caller.account.id);
     return caller;
   };
 
-  const account = async (req: Request, res: Response): Promise<Account> => (await accountSession(req, res)).account;
+  const requireAccount = async (req: Request, res: Response): Promise<Account> =>
+    (await requireAccountSession(req, res)).account;
 
-  const siteOrigin = async (req: Request, res: Response): Promise<Site> => {
+  const requireSiteOrigin = async (req: Request, res: Response): Promise<Site> => {
     const { origin } = req.headers;
     const site = await authorizeOrigin.execute({ siteId: getSiteIdParam(res), origin });
     addCorsHeaders(res, origin);
@@ -138,12 +139,12 @@ export function createGuards(container: DependencyContainer): Guards {
   };
 
   return {
-    anybody: async () => undefined,
-    signingIn: limitByNetwork('signIn'),
-    refreshingSession: limitByNetwork('visitor'),
-    unsubscribing: limitByNetwork('visitor'),
-    reportingLeakedKey: limitByNetwork('visitor'),
-    apiKey: (scope) => async (req, res) => {
+    allowAnybody: async () => undefined,
+    limitSignIns: limitByNetwork('signIn'),
+    limitSessionRefreshes: limitByNetwork('visitor'),
+    limitUnsubscribes: limitByNetwork('visitor'),
+    limitLeakedKeyReports: limitByNetwork('visitor'),
+    requireApiKey: (scope) => async (req, res) => {
       const secret = toSingleHeaderValue(req.headers['x-service-api-key']);
       try {
         const caller = await authenticateApiKey.execute(getSiteIdParam(res), secret, scope, () =>
@@ -153,55 +154,55 @@ export function createGuards(container: DependencyContainer): Guards {
         await enforceRateLimit(res, 'apiKey', caller.id);
         return caller;
       } catch (error) {
-        if (error instanceof InsufficientScope) {
+        if (error instanceof InsufficientScopeError) {
           res.locals.callerId = error.keyId;
           await enforceRateLimit(res, 'apiKey', error.keyId);
         }
         // Requests from networks that the key does not allow count towards a separate limit per network. Otherwise a
         // thief of the key could use up the key's limit.
-        if (error instanceof NetworkNotAllowed) {
+        if (error instanceof NetworkNotAllowedError) {
           res.locals.callerId = error.keyId;
           await enforceRateLimit(res, 'apiKey', `${error.keyId} ${getClientNetwork(req)}`);
         }
         throw error;
       }
     },
-    account,
-    accountSession,
-    confirmingPassword: async (req, res) => {
+    requireAccount,
+    requireAccountSession,
+    requireAccountAndLimitSignIns: async (req, res) => {
       const { account: caller } = await authenticate(req, res);
       await enforceRateLimit(res, 'signIn', getClientNetwork(req));
       return caller;
     },
-    operator: async (req, res) => {
-      const caller = await account(req, res);
+    requireOperator: async (req, res) => {
+      const caller = await requireAccount(req, res);
       if (caller.role === 'operator') return caller;
-      throw new OperatorRequired('Only the operator account of this deployment may do this.');
+      throw new OperatorRequiredError('Only the operator account of this deployment may do this.');
     },
     // Every operation of this guard has to declare a role. If an operation declares none by mistake, the guard requires
     // the highest role.
-    siteMember: async (req, res, operation) => {
+    requireSiteMember: async (req, res, operation) => {
       const { role = 'owner' } = operation;
-      const caller = await account(req, res);
+      const caller = await requireAccount(req, res);
       const siteId = getSiteIdParam(res);
       const membership = await authorizeMember.execute({ accountId: caller.id, siteId, role });
-      if (membership.site.deletion && isRejectedOnDeletedSite(operation)) throw new SiteDeleted();
+      if (membership.site.deletion && isRejectedOnDeletedSite(operation)) throw new SiteDeletedError();
       return { account: caller, ...membership };
     },
-    crmDelivery: async (req, res) => {
+    limitCrmDeliveries: async (req, res) => {
       const installationId = (res.locals.params['installationId'] ?? '').slice(0, MAX_RATE_LIMIT_ID_LENGTH);
       await enforceRateLimit(res, 'delivery', `${installationId} ${getClientNetwork(req)}`);
       return undefined;
     },
-    paymentWebhook: async (req, res) => {
+    limitPaymentWebhooks: async (req, res) => {
       const provider = (res.locals.params['provider'] ?? '').slice(0, MAX_RATE_LIMIT_ID_LENGTH);
       const siteId = getSiteIdParam(res).slice(0, MAX_RATE_LIMIT_ID_LENGTH);
       await enforceRateLimit(res, 'delivery', `${provider} ${siteId} ${getClientNetwork(req)}`);
       return undefined;
     },
-    siteOrigin,
-    visitor: async (req, res) => {
-      const site = await siteOrigin(req, res);
+    requireSiteOrigin,
+    requireVisitor: async (req, res) => {
+      const site = await requireSiteOrigin(req, res);
       const conversationId = res.locals.params['conversationId'] ?? '';
       const token = toSingleHeaderValue(req.headers['x-conversation-token']);
       const conversation = await readConversation.execute({ siteId: getSiteIdParam(res), conversationId, token });

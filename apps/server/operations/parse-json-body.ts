@@ -1,4 +1,4 @@
-import { InvalidRequest, type Violation } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../../../core/shared/domain-error.ts';
 import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 
@@ -20,12 +20,12 @@ const utf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /**
  * Parses a JSON body. Rejects what no operation accepts: NUL characters, lone surrogates, unsafe keys, nesting deeper
  * than `MAX_JSON_DEPTH`, and objects or arrays with more than `MAX_JSON_MEMBERS` fields or items.
- * @throws HttpError, InvalidRequest
+ * @throws HttpError, InvalidRequestError
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   const body = parseJson(bytes);
   const violation = findJsonViolation(body, '', 0);
-  if (violation) throw new InvalidRequest([violation]);
+  if (violation) throw new InvalidRequestError([violation]);
   return body;
 }
 

@@ -5,7 +5,7 @@ import { MAX_JSON_BODY_BYTES, parseJsonBody } from './parse-json-body.ts';
 
 const JSON_CONTENT_TYPE_PATTERN = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
 
-/** Reads the JSON body of a request, at most `MAX_JSON_BODY_BYTES` bytes. @throws HttpError, InvalidRequest */
+/** Reads the JSON body of a request, at most `MAX_JSON_BODY_BYTES` bytes. @throws HttpError, InvalidRequestError */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   requireJsonContentType(request);
   return parseJsonBody(await readBodyBytes(request, MAX_JSON_BODY_BYTES));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import type { Operation, Schema, ValidatedRequest } from '../../../contracts/operation.ts';
 import { type ValidationResult, validateValue } from '../../../contracts/validate-value.ts';
-import { InvalidRequest, type Violation } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../../../core/shared/domain-error.ts';
 import { findTextViolation } from './parse-json-body.ts';
 import { pickValidParts, type ValidParts } from './partial-validation.ts';
 import { hasBody, readJsonBody, readSignedBody } from './read-body.ts';
@@ -25,7 +25,7 @@ export type CoreValidator<Declared extends Operation, Caller> = (
 /**
  * Creates the function that reads and validates the requests of an operation. If a request violates the schema,
  * `coreValidator` adds the violations that the core finds, so that one response lists all of them. If a request matches
- * the schema, the core validates it later, in the use case. The function throws InvalidRequest or HttpError.
+ * the schema, the core validates it later, in the use case. The function throws InvalidRequestError or HttpError.
  */
 export function createRequestReader<Declared extends Operation, Caller>(
   operation: Declared,
@@ -96,9 +96,9 @@ const NO_VIOLATIONS: Exclude<ValidationResult, { value: unknown }> = { violation
 function toInvalidRequest(
   schemaViolations: readonly Violation[],
   coreViolations: readonly Violation[] = [],
-): InvalidRequest {
+): InvalidRequestError {
   const firstByPointer = new Map(schemaViolations.toReversed().map((violation) => [violation.pointer, violation]));
-  return new InvalidRequest(
+  return new InvalidRequestError(
     [...firstByPointer.values()]
       .toReversed()
       .concat(coreViolations.filter(({ pointer }) => !firstByPointer.has(pointer))),

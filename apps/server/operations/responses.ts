@@ -12,6 +12,6 @@ export function createdResponse(body: object, headers: readonly string[] = []): 
  * Returns the header `Idempotent-Replayed` if the response repeats the response of an earlier request with the same
  * idempotency key, otherwise no header.
  */
-export function createReplayedHeader(isRepeated: boolean): readonly string[] {
+export function createIdempotentReplayedHeader(isRepeated: boolean): readonly string[] {
   return isRepeated ? ['Idempotent-Replayed', 'true'] : [];
 }

@@ -25,7 +25,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes of a site's API keys for the site's members, and the public route that revokes a leaked key. */
 export function apiKeyRoutes(
   container: DependencyContainer,
-  { operation, siteMember, reportingLeakedKey }: RouteDependencies,
+  { operation, requireSiteMember, limitLeakedKeyReports }: RouteDependencies,
 ): Router {
   const clock = container.resolve(CLOCK);
   const useCases = resolveAll(container, {
@@ -41,7 +41,7 @@ export function apiKeyRoutes(
   const toResource = (key: ApiKey) => toApiKeyResource(key, clock.now());
 
   router.get(
-    ...operation(listApiKeys, siteMember, async ({ params }) => {
+    ...operation(listApiKeys, requireSiteMember, async ({ params }) => {
       const keys = await useCases.listApiKeys.execute(params);
       return okResponse({ success: true, keys: keys.map(toResource) });
     }),
@@ -50,7 +50,7 @@ export function apiKeyRoutes(
   router.post(
     ...operation(
       createApiKey,
-      siteMember,
+      requireSiteMember,
       async ({ params, body, res }) => {
         const { key, secret } = await useCases.createApiKey.execute({ ...params, ...body });
         res.locals.auditDetails = { subjectId: key.id, detail: key.scopes.join(' ') };
@@ -61,13 +61,13 @@ export function apiKeyRoutes(
   );
 
   router.delete(
-    ...operation(revokeApiKey, siteMember, async ({ params }) =>
+    ...operation(revokeApiKey, requireSiteMember, async ({ params }) =>
       okResponse({ success: true, key: toResource(await useCases.revokeApiKey.execute(params)) }),
     ),
   );
 
   router.post(
-    ...operation(rotateApiKey, siteMember, async ({ params, body, res }) => {
+    ...operation(rotateApiKey, requireSiteMember, async ({ params, body, res }) => {
       const { key, secret } = await useCases.rotateApiKey.execute({ ...params, ...body });
       res.locals.auditDetails = { detail: formatApiKeyRotationAuditDetail(key, body.overlapSeconds) };
       return createdResponse({ success: true, key: toResource(key), secret });
@@ -75,7 +75,7 @@ export function apiKeyRoutes(
   );
 
   router.post(
-    ...operation(revokeLeakedKey, reportingLeakedKey, async ({ body, res }) => {
+    ...operation(revokeLeakedKey, limitLeakedKeyReports, async ({ body, res }) => {
       const key = await useCases.revokeLeakedKey.execute({ secret: body.key });
       if (key) {
         const entry = { ownerId: key.siteId, by: 'system', subjectId: key.id, detail: null } as const;

@@ -11,14 +11,14 @@ import { sendNotModified } from '../middleware/send-response.ts';
 import { createAssessmentHeaders } from '../operations/assessment-headers.ts';
 import { createIfNoneMatchPredicate } from '../operations/etag.ts';
 import { parsePreferredWaitSeconds } from '../operations/prefer-header.ts';
-import { createReplayedHeader } from '../operations/responses.ts';
+import { createIdempotentReplayedHeader } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 import type { LongPollLimiter } from '../streams/long-poll-limiter.ts';
 
 /** Routes that create and read assessments, for API keys: docs/assessments.md */
 export function assessmentRoutes(
   container: DependencyContainer,
-  { operation, apiKey }: RouteDependencies,
+  { operation, requireApiKey }: RouteDependencies,
   longPolls: LongPollLimiter,
 ): Router {
   const useCases = resolveAll(container, {
@@ -31,7 +31,7 @@ export function assessmentRoutes(
   router.post(
     ...operation(
       createAssessment,
-      apiKey('assessments:write'),
+      requireApiKey('assessments:write'),
       async ({ params, headers, body }) => {
         const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
         const { stored, isReplayed } = await useCases.createAssessment.execute(command);
@@ -39,7 +39,7 @@ export function assessmentRoutes(
         return {
           status: 201,
           body: stored.document,
-          headers: [...location, ...createAssessmentHeaders(stored), ...createReplayedHeader(isReplayed)],
+          headers: [...location, ...createAssessmentHeaders(stored), ...createIdempotentReplayedHeader(isReplayed)],
         };
       },
       (body) => useCases.createAssessment.findViolations(body),
@@ -47,7 +47,7 @@ export function assessmentRoutes(
   );
 
   router.get(
-    ...operation(readAssessment, apiKey('assessments:read'), async ({ params, headers, caller, res }) => {
+    ...operation(readAssessment, requireApiKey('assessments:read'), async ({ params, headers, caller, res }) => {
       const isKnown = createIfNoneMatchPredicate(headers['if-none-match']);
       const current = await useCases.readAssessment.execute(params);
       const seconds = hasEnded(current.status) ? 0 : parsePreferredWaitSeconds(headers.prefer);

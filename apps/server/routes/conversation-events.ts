@@ -3,10 +3,10 @@ import type { DependencyContainer } from 'tsyringe';
 import { followConversation } from '../../../contracts/widget/widget.ts';
 import { ListenToConversation } from '../../../core/tickets/listen-to-conversation.ts';
 import { MarkSeen } from '../../../core/tickets/mark-seen.ts';
-import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
+import { ReadVisitorConversation } from '../../../core/tickets/read-visitor-conversation.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { respondToStreamHead, writeHead } from '../middleware/send-response.ts';
+import { sendStreamHeadResponse, writeHead } from '../middleware/send-response.ts';
 import { getClientNetwork } from '../operations/client-network.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 import { ConversationStreamGroup } from '../streams/conversation-stream-group.ts';
@@ -16,13 +16,13 @@ import { onResponseClose, type StreamRegistry } from '../streams/stream-registry
 /** Streams a conversation to its visitor as server-sent events. Each event contains the whole conversation. */
 export function conversationEventsRoutes(
   container: DependencyContainer,
-  { operation, visitor }: RouteDependencies,
+  { operation, requireVisitor }: RouteDependencies,
   streams: StreamRegistry,
 ): Router {
   const useCases = resolveAll(container, {
     listenToConversation: ListenToConversation,
     markSeen: MarkSeen,
-    readConversation: ReadConversation,
+    readConversation: ReadVisitorConversation,
   });
   const router = createRouter();
 
@@ -48,9 +48,9 @@ export function conversationEventsRoutes(
   };
 
   router.get(
-    ...operation(followConversation, visitor, async ({ params, query: { markSeen }, caller, req, res }) => {
+    ...operation(followConversation, requireVisitor, async ({ params, query: { markSeen }, caller, req, res }) => {
       const request = { ...params, token: caller.token, markSeen };
-      if (req.method === 'HEAD') return respondToStreamHead(res);
+      if (req.method === 'HEAD') return sendStreamHeadResponse(res);
 
       streams.addStream(res, params.conversationId, getClientNetwork(req));
       const stream = new StateStream(res);

@@ -14,15 +14,15 @@ import {
   writeInConversation,
 } from '../../../contracts/management/conversations.ts';
 import { toAccountActor } from '../../../core/access/account.ts';
-import { isoTime } from '../../../core/shared/time.ts';
+import { formatIsoTime } from '../../../core/shared/time.ts';
 import { EraseConversation } from '../../../core/tickets/erase-conversation.ts';
 import { ExportConversations } from '../../../core/tickets/export-conversations.ts';
-import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
 import { ListConversations } from '../../../core/tickets/list-conversations.ts';
 import { ListMessages } from '../../../core/tickets/list-messages.ts';
 import { MarkConversationRead } from '../../../core/tickets/mark-conversation-read.ts';
 import { MarkSeenByTeam } from '../../../core/tickets/mark-seen-by-team.ts';
 import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
+import { ReadConversationWithSeenMarks } from '../../../core/tickets/read-conversation-with-seen-marks.ts';
 import type { SeenMark, SeenMarks } from '../../../core/tickets/seen-mark.ts';
 import { serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { UpdateConversations } from '../../../core/tickets/update-conversations.ts';
@@ -36,12 +36,12 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes of a site's conversations (tickets and chats), for the site's members. */
 export function conversationRoutes(
   container: DependencyContainer,
-  { operation, siteMember }: RouteDependencies,
+  { operation, requireSiteMember }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     eraseConversation: EraseConversation,
     exportConversations: ExportConversations,
-    inspectConversation: InspectConversation,
+    inspectConversation: ReadConversationWithSeenMarks,
     listConversations: ListConversations,
     markSeenByTeam: MarkSeenByTeam,
     listMessages: ListMessages,
@@ -54,7 +54,7 @@ export function conversationRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(listConversations, siteMember, async ({ params, query, caller: { account } }) => {
+    ...operation(listConversations, requireSiteMember, async ({ params, query, caller: { account } }) => {
       const pageQuery = { ...params, ...query, accountId: account.id };
       const { conversations, page, total } = await useCases.listConversations.execute(pageQuery);
       const totals = { total: total.count, isTotalExact: total.isExact };
@@ -64,7 +64,7 @@ export function conversationRoutes(
 
   // Registered before the route of a single conversation, because that route also matches this path.
   router.get(
-    ...operation(exportConversations, siteMember, async ({ params, query }) => ({
+    ...operation(exportConversations, requireSiteMember, async ({ params, query }) => ({
       status: 200,
       // The byte order mark makes Excel read the file as UTF-8.
       body: ['\uFEFF', ...(await useCases.exportConversations.execute({ ...params, ...query }))],
@@ -74,15 +74,19 @@ export function conversationRoutes(
   );
 
   router.patch(
-    ...operation(updateConversations, siteMember, async ({ params, body: { ids, ...update }, caller: { account } }) => {
-      const by = toAccountActor(account);
-      const results = await useCases.updateConversations.execute({ ...params, conversationIds: ids, update, by });
-      return okResponse({ success: true, results });
-    }),
+    ...operation(
+      updateConversations,
+      requireSiteMember,
+      async ({ params, body: { ids, ...update }, caller: { account } }) => {
+        const by = toAccountActor(account);
+        const results = await useCases.updateConversations.execute({ ...params, conversationIds: ids, update, by });
+        return okResponse({ success: true, results });
+      },
+    ),
   );
 
   router.get(
-    ...operation(inspectConversation, siteMember, async ({ params, query: { messageLimit } }) => {
+    ...operation(inspectConversation, requireSiteMember, async ({ params, query: { messageLimit } }) => {
       if (messageLimit !== undefined) {
         const excerpt = await useCases.listMessages.execute({ ...params, limit: messageLimit });
         const { ticket: conversation, changeNumber, earlierCursor } = excerpt;
@@ -100,7 +104,7 @@ export function conversationRoutes(
   );
 
   router.get(
-    ...operation(listMessages, siteMember, async ({ params, query: { limit, cursor } }) => {
+    ...operation(listMessages, requireSiteMember, async ({ params, query: { limit, cursor } }) => {
       const { ticket, earlierCursor } = await useCases.listMessages.execute({ ...params, limit, cursor });
       const page = { limit, hasMore: earlierCursor !== null, nextCursor: earlierCursor };
       return okResponse({ success: true, data: ticket.messages.toReversed(), page });
@@ -108,7 +112,7 @@ export function conversationRoutes(
   );
 
   router.post(
-    ...operation(markConversationSeen, siteMember, async ({ params, body, caller: { account } }) => {
+    ...operation(markConversationSeen, requireSiteMember, async ({ params, body, caller: { account } }) => {
       await useCases.markConversationRead.execute({ ...params, ...body, accountId: account.id });
       await useCases.markSeenByTeam.execute({ ...params, ...body });
       return okResponse({ success: true });
@@ -116,7 +120,7 @@ export function conversationRoutes(
   );
 
   router.post(
-    ...operation(writeInConversation, siteMember, async ({ params, body, caller: { account } }) => {
+    ...operation(writeInConversation, requireSiteMember, async ({ params, body, caller: { account } }) => {
       const { conversationId: ticketId, siteId } = params;
       const { content, kind, status, authorName, submissionId } = body;
       const { message, ticket, changeNumber } = await useCases.writeInConversation.execute({
@@ -134,7 +138,7 @@ export function conversationRoutes(
   );
 
   router.patch(
-    ...operation(updateConversation, siteMember, async ({ params, headers, body, caller: { account } }) => {
+    ...operation(updateConversation, requireSiteMember, async ({ params, headers, body, caller: { account } }) => {
       const { conversationId: ticketId, siteId } = params;
       const { ticket, changeNumber } = await useCases.updateConversation.execute({
         siteId,
@@ -150,7 +154,7 @@ export function conversationRoutes(
   );
 
   router.delete(
-    ...operation(deleteTicket, siteMember, async ({ params: { siteId, ticketId }, caller: { account } }) => {
+    ...operation(deleteTicket, requireSiteMember, async ({ params: { siteId, ticketId }, caller: { account } }) => {
       const by = toAccountActor(account);
       await useCases.eraseConversation.execute({ siteId, conversationId: ticketId, by, ticketsOnly: true });
       return okResponse({ success: true });
@@ -158,14 +162,14 @@ export function conversationRoutes(
   );
 
   router.delete(
-    ...operation(deleteConversation, siteMember, async ({ params, caller: { account } }) => {
+    ...operation(deleteConversation, requireSiteMember, async ({ params, caller: { account } }) => {
       await useCases.eraseConversation.execute({ ...params, by: toAccountActor(account), ticketsOnly: false });
       return okResponse({ success: true });
     }),
   );
 
   router.get(
-    ...operation(readConversationHistory, siteMember, async ({ params }) =>
+    ...operation(readConversationHistory, requireSiteMember, async ({ params }) =>
       okResponse({ success: true, history: await useCases.readConversationHistory.execute(params) }),
     ),
   );
@@ -178,5 +182,5 @@ function toSeenMarksResource({ visitor, team }: SeenMarks) {
 }
 
 function toSeenMarkResource(mark: SeenMark | null) {
-  return mark && { through: isoTime(mark.through), at: isoTime(mark.at) };
+  return mark && { through: formatIsoTime(mark.through), at: formatIsoTime(mark.at) };
 }

@@ -14,7 +14,7 @@ import { ReadCrmDelivery } from '../../../core/crm/read-crm-delivery.ts';
 import { ReplayDeliveries } from '../../../core/crm/replay-deliveries.ts';
 import { ReplayDelivery } from '../../../core/crm/replay-delivery.ts';
 import { SendTestCrmDelivery } from '../../../core/crm/send-test-crm-delivery.ts';
-import { isoTime, parseInstant } from '../../../core/shared/time.ts';
+import { formatIsoTime, parseInstant } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { toCrmDeliveryResource, toMappingPreviewResource } from '../../presenters/crm-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -24,7 +24,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes of the deliveries to a CRM connection, for the site's members. */
 export function crmDeliveryRoutes(
   container: DependencyContainer,
-  { operation, siteMember }: RouteDependencies,
+  { operation, requireSiteMember }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     dryRunMapping: DryRunMapping,
@@ -37,14 +37,14 @@ export function crmDeliveryRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(listDeliveries, siteMember, async ({ params, query }) => {
+    ...operation(listDeliveries, requireSiteMember, async ({ params, query }) => {
       const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
       return okResponse({ success: true, data: deliveries.map(toCrmDeliveryResource), page });
     }),
   );
 
   router.get(
-    ...operation(readDelivery, siteMember, async ({ params }) => {
+    ...operation(readDelivery, requireSiteMember, async ({ params }) => {
       const delivery = await useCases.readDelivery.execute(params);
       // The stored body is a JSON object in UTF-8. It is inserted unchanged, because its signature covers these bytes.
       const start = `{"success":true,"delivery":${JSON.stringify(toCrmDeliveryResource(delivery))},"event":`;
@@ -53,7 +53,7 @@ export function crmDeliveryRoutes(
   );
 
   router.post(
-    ...operation(reapplyDelivery, siteMember, async ({ params, body }) =>
+    ...operation(reapplyDelivery, requireSiteMember, async ({ params, body }) =>
       okResponse({
         success: true,
         delivery: toCrmDeliveryResource(await useCases.reapplyDelivery.execute({ ...params, ...body })),
@@ -62,23 +62,23 @@ export function crmDeliveryRoutes(
   );
 
   router.post(
-    ...operation(reapplyDeliveries, siteMember, async ({ params, body, res }) => {
+    ...operation(reapplyDeliveries, requireSiteMember, async ({ params, body, res }) => {
       const since = parseInstant(body.since) ?? 0;
       const reapplied = await useCases.reapplyDeliveries.execute({ ...params, since });
-      res.locals.auditDetails = { detail: `${reapplied} since ${isoTime(since)}` };
+      res.locals.auditDetails = { detail: `${reapplied} since ${formatIsoTime(since)}` };
       return okResponse({ success: true, reapplied });
     }),
   );
 
   router.post(
-    ...operation(sendTestDelivery, siteMember, async ({ params, body }) => {
+    ...operation(sendTestDelivery, requireSiteMember, async ({ params, body }) => {
       const { deliveryId, receivedAt } = await useCases.testDelivery.execute({ ...params, ...body });
-      return createdResponse({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
+      return createdResponse({ success: true, deliveryId, receivedAt: formatIsoTime(receivedAt) });
     }),
   );
 
   router.post(
-    ...operation(dryRunMapping, siteMember, async ({ params, body }) =>
+    ...operation(dryRunMapping, requireSiteMember, async ({ params, body }) =>
       okResponse({
         success: true,
         preview: toMappingPreviewResource(await useCases.dryRunMapping.execute({ ...params, ...body })),

@@ -22,7 +22,7 @@ const PAGE_FILES = [
 /** Routes of the fake payment provider's hosted checkout page, for anybody who has the URL of a checkout session. */
 export function fakePaymentRoutes(
   container: DependencyContainer,
-  { operation, anybody }: Pick<RouteDependencies, 'operation' | 'anybody'>,
+  { operation, allowAnybody }: Pick<RouteDependencies, 'operation' | 'allowAnybody'>,
   isHttps: boolean,
 ): Router {
   const checkout = container.resolve(FakeCheckout);
@@ -40,13 +40,13 @@ export function fakePaymentRoutes(
   }
 
   router.get(
-    ...operation(readFakeCheckout, anybody, async ({ params }) =>
+    ...operation(readFakeCheckout, allowAnybody, async ({ params }) =>
       toFakeCheckoutResponse(await checkout.findCheckoutView(params.sessionId)),
     ),
   );
 
   router.post(
-    ...operation(actOnFakeCheckout, anybody, async ({ params, body }) =>
+    ...operation(actOnFakeCheckout, allowAnybody, async ({ params, body }) =>
       toFakeCheckoutResponse(await checkout.performAction(params.sessionId, body.act)),
     ),
   );

@@ -26,7 +26,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes of a site's CRM connections, for the site's members. */
 export function installationRoutes(
   container: DependencyContainer,
-  { operation, siteMember }: RouteDependencies,
+  { operation, requireSiteMember }: RouteDependencies,
 ): Router {
   const clock = container.resolve(CLOCK);
   const useCases = resolveAll(container, {
@@ -46,14 +46,14 @@ export function installationRoutes(
     createdResponse({ success: true, installation: toResource(installation), secret });
 
   router.get(
-    ...operation(listInstallations, siteMember, async ({ params }) => {
+    ...operation(listInstallations, requireSiteMember, async ({ params }) => {
       const installations = await useCases.listInstallations.execute(params);
       return okResponse({ success: true, installations: installations.map(toResource) });
     }),
   );
 
   router.post(
-    ...operation(createInstallation, siteMember, async ({ params, body, res }) => {
+    ...operation(createInstallation, requireSiteMember, async ({ params, body, res }) => {
       const result = await useCases.createInstallation.execute({ ...params, ...body });
       res.locals.auditDetails = { subjectId: result.installation.id, detail: result.installation.name };
       return secretResponse(result);
@@ -61,26 +61,26 @@ export function installationRoutes(
   );
 
   router.get(
-    ...operation(readInstallation, siteMember, async ({ params }) =>
+    ...operation(readInstallation, requireSiteMember, async ({ params }) =>
       installationResponse(await useCases.readInstallation.execute(params)),
     ),
   );
 
   router.patch(
-    ...operation(configureInstallation, siteMember, async ({ params, body }) =>
+    ...operation(configureInstallation, requireSiteMember, async ({ params, body }) =>
       installationResponse(await useCases.configureInstallation.execute({ ...params, ...body })),
     ),
   );
 
   router.post(
-    ...operation(rotateSigningSecret, siteMember, async ({ params, body, res }) => {
+    ...operation(rotateSigningSecret, requireSiteMember, async ({ params, body, res }) => {
       res.locals.auditDetails = { detail: `the older ones end after ${body.overlapSeconds} seconds` };
       return secretResponse(await useCases.rotateSigningSecret.execute({ ...params, ...body }));
     }),
   );
 
   router.get(
-    ...operation(listRefusals, siteMember, async ({ params }) =>
+    ...operation(listRefusals, requireSiteMember, async ({ params }) =>
       okResponse({ success: true, ...toCrmRejectionStatisticsResource(await useCases.listRefusals.execute(params)) }),
     ),
   );

@@ -8,7 +8,7 @@ import { ListInvitations } from '../../../core/access/list-invitations.ts';
 import { RevokeInvitation } from '../../../core/access/revoke-invitation.ts';
 import type { Site } from '../../../core/access/site.ts';
 import { SendInvitationMail } from '../../../core/notifications/send-invitation-mail.ts';
-import { isoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
+import { formatIsoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { PUBLIC_URL } from '../../composition/tokens.ts';
 import { toInvitationResource } from '../../presenters/access-resources.ts';
@@ -26,7 +26,10 @@ const MAIL_TIMEOUT_MS = MINUTE;
  * Routes that create, list and revoke a site's invitations, for the site's members. The routes with which an invited
  * person reads and accepts an invitation are in sessions.ts.
  */
-export function invitationRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
+export function invitationRoutes(
+  container: DependencyContainer,
+  { operation, requireSiteMember }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     inviteMember: InviteMember,
     listInvitations: ListInvitations,
@@ -37,30 +40,34 @@ export function invitationRoutes(container: DependencyContainer, { operation, si
   const router = createRouter();
 
   router.post(
-    ...operation(createInvitation, siteMember, async ({ params, body, caller: { account, role, site }, res }) => {
-      const command = { ...params, ...body, by: account, byRole: role };
-      const { invitation, token } = await useCases.inviteMember.execute(command);
-      // Browsers do not send the fragment, so no server logs the token.
-      const link = `${publicUrl.current}/console/accept-invitation#invitation=${token}`;
-      const mailed = await Promise.race([
-        mailLink(res, invitation, site, link),
-        setTimeout(MAIL_WAIT_MS, false, { ref: false }),
-      ]);
-      res.locals.auditDetails = { subjectId: invitation.id, detail: invitation.role };
-      const { id: invitationId, expiresAt } = invitation;
-      return createdResponse({ success: true, invitationId, link, expiresAt: isoTime(expiresAt), mailed });
-    }),
+    ...operation(
+      createInvitation,
+      requireSiteMember,
+      async ({ params, body, caller: { account, role, site }, res }) => {
+        const command = { ...params, ...body, by: account, byRole: role };
+        const { invitation, token } = await useCases.inviteMember.execute(command);
+        // Browsers do not send the fragment, so no server logs the token.
+        const link = `${publicUrl.current}/console/accept-invitation#invitation=${token}`;
+        const mailed = await Promise.race([
+          mailLink(res, invitation, site, link),
+          setTimeout(MAIL_WAIT_MS, false, { ref: false }),
+        ]);
+        res.locals.auditDetails = { subjectId: invitation.id, detail: invitation.role };
+        const { id: invitationId, expiresAt } = invitation;
+        return createdResponse({ success: true, invitationId, link, expiresAt: formatIsoTime(expiresAt), mailed });
+      },
+    ),
   );
 
   router.get(
-    ...operation(listInvitations, siteMember, async ({ params }) => {
+    ...operation(listInvitations, requireSiteMember, async ({ params }) => {
       const invitations = await useCases.listInvitations.execute(params);
       return okResponse({ success: true, invitations: invitations.map(toInvitationResource) });
     }),
   );
 
   router.delete(
-    ...operation(revokeInvitation, siteMember, async ({ params }) => {
+    ...operation(revokeInvitation, requireSiteMember, async ({ params }) => {
       await useCases.revokeInvitation.execute(params);
       return okResponse({ success: true });
     }),

@@ -23,13 +23,13 @@ import { toUsableProfileResource } from '../../presenters/profile-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { HttpResponse } from '../middleware/send-response.ts';
 import { createAssessmentHeaders } from '../operations/assessment-headers.ts';
-import { createReplayedHeader, okResponse } from '../operations/responses.ts';
+import { createIdempotentReplayedHeader, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Management routes of a site's assessments, for the site's members. */
 export function managedAssessmentRoutes(
   container: DependencyContainer,
-  { operation, siteMember }: RouteDependencies,
+  { operation, requireSiteMember }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     compareWithPrevious: CompareWithPrevious,
@@ -43,7 +43,7 @@ export function managedAssessmentRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(listAssessments, siteMember, async ({ params, query }) => {
+    ...operation(listAssessments, requireSiteMember, async ({ params, query }) => {
       const list = await useCases.listAssessments.execute({ ...params, ...query });
       const end = `],"page":${JSON.stringify(list.page)}}`;
       return { status: 200, body: ['{"success":true,"data":[', list.summaries, end] };
@@ -53,41 +53,45 @@ export function managedAssessmentRoutes(
   router.post(
     ...operation(
       startAssessment,
-      siteMember,
+      requireSiteMember,
       async ({ params, headers, body }) => {
         const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
         const { stored, isReplayed } = await useCases.createAssessment.execute(command);
         const location = inspectAssessment.path
           .replace('{siteId}', params.siteId)
           .replace('{assessmentId}', stored.assessmentId);
-        return createAssessmentResponse(stored, 201, ['Location', location, ...createReplayedHeader(isReplayed)]);
+        return createAssessmentResponse(stored, 201, [
+          'Location',
+          location,
+          ...createIdempotentReplayedHeader(isReplayed),
+        ]);
       },
       (body) => useCases.createAssessment.findViolations(body),
     ),
   );
 
   router.get(
-    ...operation(listUsableProfiles, siteMember, async () => {
+    ...operation(listUsableProfiles, requireSiteMember, async () => {
       const profiles = await useCases.listUsableProfiles.execute();
       return okResponse({ success: true, profiles: profiles.map(toUsableProfileResource) });
     }),
   );
 
   router.get(
-    ...operation(inspectAssessment, siteMember, async ({ params }) => {
+    ...operation(inspectAssessment, requireSiteMember, async ({ params }) => {
       const { stored, progress } = await useCases.readAssessmentProgress.execute(params);
       return createAssessmentResponse(stored, 200, [], `,"progress":${JSON.stringify(progress)}`);
     }),
   );
 
   router.get(
-    ...operation(compareAssessment, siteMember, async ({ params }) =>
+    ...operation(compareAssessment, requireSiteMember, async ({ params }) =>
       okResponse({ success: true, ...(await useCases.compareWithPrevious.execute(params)) }),
     ),
   );
 
   router.post(
-    ...operation(retryAssessment, siteMember, async ({ params, caller }) =>
+    ...operation(retryAssessment, requireSiteMember, async ({ params, caller }) =>
       createAssessmentResponse(
         await useCases.retryAssessment.execute({ ...params, by: toAccountActor(caller.account) }),
       ),
@@ -95,7 +99,7 @@ export function managedAssessmentRoutes(
   );
 
   router.delete(
-    ...operation(deleteAssessment, siteMember, async ({ params, caller }) => {
+    ...operation(deleteAssessment, requireSiteMember, async ({ params, caller }) => {
       await useCases.deleteAssessment.execute({ ...params, by: toAccountActor(caller.account) });
       return okResponse({ success: true });
     }),

@@ -49,7 +49,7 @@ const PAYMENT_PLACEHOLDERS = {
 /** Management routes of a site's payments, for the site's members. */
 export function managedPaymentRoutes(
   container: DependencyContainer,
-  { operation, siteMember }: RouteDependencies,
+  { operation, requireSiteMember }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     configurePaymentProvider: ConfigurePaymentProvider,
@@ -67,7 +67,7 @@ export function managedPaymentRoutes(
   router.put(
     ...operation(
       configurePayments,
-      siteMember,
+      requireSiteMember,
       async ({ body, caller: { site } }) => {
         const { amount, currency, ...others } = body;
         const settings = { ...others, money: { amount, currency } };
@@ -83,7 +83,7 @@ export function managedPaymentRoutes(
   );
 
   router.post(
-    ...operation(testPayments, siteMember, async ({ params, caller: { site } }) =>
+    ...operation(testPayments, requireSiteMember, async ({ params, caller: { site } }) =>
       actionResponse(await useCases.testPayments.execute(params), site),
     ),
   );
@@ -91,7 +91,7 @@ export function managedPaymentRoutes(
   router.put(
     ...operation(
       configurePaymentProvider,
-      siteMember,
+      requireSiteMember,
       async ({ params, body, caller: { site }, res }) => {
         res.locals.auditDetails = { subjectId: body.provider };
         return actionResponse(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site);
@@ -104,7 +104,7 @@ export function managedPaymentRoutes(
   );
 
   router.get(
-    ...operation(listExecutions, siteMember, async ({ params, query: { cursor, ...query } }) => {
+    ...operation(listExecutions, requireSiteMember, async ({ params, query: { cursor, ...query } }) => {
       const { limit } = query;
       const after = parseExecutionCursor(cursor);
       const { executions, hasMore } = await useCases.listExecutions.execute({ ...params, ...query, after });
@@ -118,14 +118,14 @@ export function managedPaymentRoutes(
   );
 
   router.get(
-    ...operation(summarizeExecutions, siteMember, async ({ params }) => {
+    ...operation(summarizeExecutions, requireSiteMember, async ({ params }) => {
       const { volumes, ...summary } = await useCases.summarizeExecutions.execute(params);
       return okResponse({ success: true, ...summary, volumes: [...volumes] });
     }),
   );
 
   router.get(
-    ...operation(listUnmatchedMoney, siteMember, async ({ params, query: { limit, cursor } }) => {
+    ...operation(listUnmatchedMoney, requireSiteMember, async ({ params, query: { limit, cursor } }) => {
       const after = parseUnmatchedCursor(cursor);
       const { unmatched, hasMore } = await useCases.listUnmatchedMoney.execute({ ...params, limit, after });
       const nextCursor = hasMore ? formatUnmatchedCursor(unmatched.at(-1)) : null;

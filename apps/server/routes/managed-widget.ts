@@ -37,7 +37,7 @@ const ACTION_PLACEHOLDERS = { enabled: false, customerVisible: false, placement:
 /** Management routes of the look, intents and actions of a site's widget, for the site's members. */
 export function managedWidgetRoutes(
   container: DependencyContainer,
-  { operation, siteMember }: RouteDependencies,
+  { operation, requireSiteMember }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     configureAction: ConfigureAction,
@@ -52,7 +52,7 @@ export function managedWidgetRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(listIntents, siteMember, async ({ caller: { site } }) => {
+    ...operation(listIntents, requireSiteMember, async ({ caller: { site } }) => {
       const intents = await useCases.listIntents.execute({ site });
       return okResponse({ success: true, intents: intents.map(toIntentResource) });
     }),
@@ -61,7 +61,7 @@ export function managedWidgetRoutes(
   router.put(
     ...operation(
       saveIntent,
-      siteMember,
+      requireSiteMember,
       async ({ params: { intentKey }, body: intent, caller }) => {
         const by = toAccountActor(caller.account);
         const saved = await useCases.saveIntent.execute({ site: caller.site, intentKey, intent, by });
@@ -75,27 +75,27 @@ export function managedWidgetRoutes(
   );
 
   router.delete(
-    ...operation(deleteIntent, siteMember, async ({ params }) => {
+    ...operation(deleteIntent, requireSiteMember, async ({ params }) => {
       await useCases.deleteIntent.execute(params);
       return okResponse({ success: true });
     }),
   );
 
   router.get(
-    ...operation(readLook, siteMember, async ({ params }) =>
+    ...operation(readLook, requireSiteMember, async ({ params }) =>
       okResponse({ success: true, look: await useCases.readLook.execute(params) }),
     ),
   );
 
   router.put(
-    ...operation(saveLook, siteMember, async ({ params: { siteId }, body: look }) => {
+    ...operation(saveLook, requireSiteMember, async ({ params: { siteId }, body: look }) => {
       await useCases.saveLook.execute({ siteId, look });
       return okResponse({ success: true, look });
     }),
   );
 
   router.get(
-    ...operation(listActions, siteMember, async ({ params, caller: { site } }) => {
+    ...operation(listActions, requireSiteMember, async ({ params, caller: { site } }) => {
       const [others, payments] = await Promise.all([
         useCases.listActions.execute(params),
         useCases.readPayments.execute(params),
@@ -113,7 +113,7 @@ export function managedWidgetRoutes(
   router.put(
     ...operation(
       configureBookings,
-      siteMember,
+      requireSiteMember,
       ({ params, body, caller }) => saveAction(params.siteId, caller.account, { key: 'bookings', ...body }),
       (parts) => {
         const body = completeWithPlaceholders(configureBookings.body, ACTION_PLACEHOLDERS, parts);
@@ -124,7 +124,7 @@ export function managedWidgetRoutes(
   router.put(
     ...operation(
       configurePromotions,
-      siteMember,
+      requireSiteMember,
       ({ params, body, caller }) => saveAction(params.siteId, caller.account, { key: 'promotions', ...body }),
       (parts) => {
         const body = completeWithPlaceholders(configurePromotions.body, { ...ACTION_PLACEHOLDERS, text: '-' }, parts);
@@ -135,7 +135,7 @@ export function managedWidgetRoutes(
   router.put(
     ...operation(
       configureVideos,
-      siteMember,
+      requireSiteMember,
       ({ params, body, caller }) => saveAction(params.siteId, caller.account, { key: 'videos', ...body }),
       (parts) => {
         const body = completeWithPlaceholders(configureVideos.body, ACTION_PLACEHOLDERS, parts);
@@ -144,22 +144,22 @@ export function managedWidgetRoutes(
     ),
   );
   router.put(
-    ...operation(configureRequests, siteMember, ({ params, body, caller }) =>
+    ...operation(configureRequests, requireSiteMember, ({ params, body, caller }) =>
       saveAction(params.siteId, caller.account, { key: 'requests', ...body }),
     ),
   );
   router.put(
-    ...operation(configureCalls, siteMember, ({ params, body, caller }) =>
+    ...operation(configureCalls, requireSiteMember, ({ params, body, caller }) =>
       saveAction(params.siteId, caller.account, { key: 'calls', ...body }),
     ),
   );
   router.put(
-    ...operation(configureMessages, siteMember, ({ params, body, caller }) =>
+    ...operation(configureMessages, requireSiteMember, ({ params, body, caller }) =>
       saveAction(params.siteId, caller.account, { key: 'messages', ...body }),
     ),
   );
   router.put(
-    ...operation(configureHumanHandoff, siteMember, ({ params, body, caller }) =>
+    ...operation(configureHumanHandoff, requireSiteMember, ({ params, body, caller }) =>
       saveAction(params.siteId, caller.account, { key: 'human_handoff', ...body }),
     ),
   );

@@ -12,7 +12,10 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes that list, change and remove the members of a site. */
-export function memberRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
+export function memberRoutes(
+  container: DependencyContainer,
+  { operation, requireSiteMember }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     changeMemberRole: ChangeMemberRole,
     listMembers: ListMembers,
@@ -21,14 +24,14 @@ export function memberRoutes(container: DependencyContainer, { operation, siteMe
   const router = createRouter();
 
   router.get(
-    ...operation(listMembers, siteMember, async ({ params }) => {
+    ...operation(listMembers, requireSiteMember, async ({ params }) => {
       const members = await useCases.listMembers.execute(params);
       return okResponse({ success: true, members: members.map(toMemberResource) });
     }),
   );
 
   router.patch(
-    ...operation(changeMemberRole, siteMember, async ({ params, body, caller: { account }, res }) => {
+    ...operation(changeMemberRole, requireSiteMember, async ({ params, body, caller: { account }, res }) => {
       const member = await useCases.changeMemberRole.execute({ ...params, ...body, by: account });
       res.locals.auditDetails = { detail: formatRoleChange(body) };
       return okResponse({ success: true, member: toMemberResource(member) });
@@ -36,7 +39,7 @@ export function memberRoutes(container: DependencyContainer, { operation, siteMe
   );
 
   router.delete(
-    ...operation(removeMember, siteMember, async ({ params, caller: { account } }) => {
+    ...operation(removeMember, requireSiteMember, async ({ params, caller: { account } }) => {
       await useCases.removeMember.execute({ ...params, by: account });
       return okResponse({ success: true });
     }),

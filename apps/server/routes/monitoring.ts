@@ -27,7 +27,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes of a site's audit log, request log and usage counts for the site's members, and of an account's audit log. */
 export function monitoringRoutes(
   container: DependencyContainer,
-  { operation, account, siteMember }: RouteDependencies,
+  { operation, requireAccount, requireSiteMember }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     listRequests: ListRequests,
@@ -38,14 +38,14 @@ export function monitoringRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(readSiteAudit, siteMember, async ({ params: { siteId }, query }) => {
+    ...operation(readSiteAudit, requireSiteMember, async ({ params: { siteId }, query }) => {
       const { entries, page } = await useCases.readAudit.execute({ ownerIds: [siteId], ...query });
       return okResponse({ success: true, data: entries.map(toAuditEntryResource), page });
     }),
   );
 
   router.get(
-    ...operation(readAccountAudit, account, async ({ caller, query }) => {
+    ...operation(readAccountAudit, requireAccount, async ({ caller, query }) => {
       const ownerIds = caller.role === 'operator' ? [caller.id, DEPLOYMENT_AUDIT_OWNER_ID] : [caller.id];
       const { entries, page } = await useCases.readAudit.execute({ ownerIds, ...query });
       return okResponse({ success: true, data: entries.map(toAuditEntryResource), page });
@@ -53,21 +53,21 @@ export function monitoringRoutes(
   );
 
   router.get(
-    ...operation(listRequests, siteMember, async ({ params, query }) => {
+    ...operation(listRequests, requireSiteMember, async ({ params, query }) => {
       const { requests, page } = await useCases.listRequests.execute({ ...params, ...query, ...parsePeriod(query) });
       return okResponse({ success: true, data: requests.map(toLoggedRequestResource), page });
     }),
   );
 
   router.get(
-    ...operation(summarizeRequests, siteMember, async ({ params, query }) => {
+    ...operation(summarizeRequests, requireSiteMember, async ({ params, query }) => {
       const summary = await useCases.summarizeRequests.execute({ ...params, ...query, ...parsePeriod(query) });
       return okResponse({ success: true, ...toRequestSummaryResource(summary) });
     }),
   );
 
   router.get(
-    ...operation(readUsage, siteMember, async ({ params, query }) =>
+    ...operation(readUsage, requireSiteMember, async ({ params, query }) =>
       okResponse({ success: true, ...(await useCases.readUsage.execute({ ...params, ...query })) }),
     ),
   );

@@ -19,7 +19,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes of a site's mail settings and of its pending and failed mails, for the site's members. */
 export function notificationRoutes(
   container: DependencyContainer,
-  { operation, siteMember }: RouteDependencies,
+  { operation, requireSiteMember }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     listMails: ListMails,
@@ -30,13 +30,13 @@ export function notificationRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(readNotifications, siteMember, async ({ params }) =>
+    ...operation(readNotifications, requireSiteMember, async ({ params }) =>
       okResponse({ success: true, ...(await useCases.readNotifications.execute(params)) }),
     ),
   );
 
   router.put(
-    ...operation(saveNotifications, siteMember, async ({ params, body, res }) => {
+    ...operation(saveNotifications, requireSiteMember, async ({ params, body, res }) => {
       const saved = await useCases.saveNotifications.execute({ ...params, ...body });
       const visitorAnswers = `visitor answers ${body.visitorAnswers ? 'on' : 'off'}`;
       res.locals.auditDetails = { detail: `${visitorAnswers}, alert text ${body.alertText}` };
@@ -45,14 +45,14 @@ export function notificationRoutes(
   );
 
   router.get(
-    ...operation(listMails, siteMember, async ({ params, query }) => {
+    ...operation(listMails, requireSiteMember, async ({ params, query }) => {
       const { mails, page } = await useCases.listMails.execute({ ...params, ...query });
       return okResponse({ success: true, data: mails.map(toQueuedMailResource), page });
     }),
   );
 
   router.post(
-    ...operation(retryMail, siteMember, async ({ params, res }) => {
+    ...operation(retryMail, requireSiteMember, async ({ params, res }) => {
       const mail = await useCases.retryMail.execute(params);
       res.locals.auditDetails = { subjectId: mail.id };
       return okResponse({ success: true, mail: toQueuedMailResource(mail) });

@@ -10,18 +10,21 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of a site's statistics and first steps, for the site's members. */
-export function overviewRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
+export function overviewRoutes(
+  container: DependencyContainer,
+  { operation, requireSiteMember }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, { readFirstSteps: ReadFirstSteps, readOverview: ReadOverview });
   const router = createRouter();
 
   router.get(
-    ...operation(readOverview, siteMember, async ({ query, caller: { site } }) =>
+    ...operation(readOverview, requireSiteMember, async ({ query, caller: { site } }) =>
       okResponse({ success: true, ...toOverviewResource(await useCases.readOverview.execute({ site, ...query })) }),
     ),
   );
 
   router.get(
-    ...operation(readFirstSteps, siteMember, async ({ params }) =>
+    ...operation(readFirstSteps, requireSiteMember, async ({ params }) =>
       okResponse({ success: true, ...toFirstStepsResource(await useCases.readFirstSteps.execute(params)) }),
     ),
   );

@@ -16,7 +16,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
  */
 export function paymentWebhookRoutes(
   container: DependencyContainer,
-  { operation, paymentWebhook }: RouteDependencies,
+  { operation, limitPaymentWebhooks }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, { receivePaymentEvent: ReceivePaymentEvent });
   const router = createRouter();
@@ -35,13 +35,13 @@ export function paymentWebhookRoutes(
   };
 
   router.post(
-    ...operation(receivePaymentWebhook, paymentWebhook, ({ params, body, req, res }) => {
+    ...operation(receivePaymentWebhook, limitPaymentWebhooks, ({ params, body, req, res }) => {
       if (body.length > MAX_SHARED_WEBHOOK_BYTES) throw new HttpError('body_too_large');
       return receive({ provider: params.provider, siteId: undefined, body }, req, res);
     }),
   );
   router.post(
-    ...operation(receiveSitePaymentWebhook, paymentWebhook, ({ params, body, req, res }) =>
+    ...operation(receiveSitePaymentWebhook, limitPaymentWebhooks, ({ params, body, req, res }) =>
       receive({ provider: params.provider, siteId: params.siteId, body }, req, res),
     ),
   );

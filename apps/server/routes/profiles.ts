@@ -41,7 +41,7 @@ async function validateProfileRuleParts(rules: object | undefined): Promise<read
 /** Routes of the deployment's assessment profiles, for its operator. */
 export function assessmentProfileRoutes(
   container: DependencyContainer,
-  { operation, operator }: RouteDependencies,
+  { operation, requireOperator }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     listProfiles: ListProfiles,
@@ -53,7 +53,7 @@ export function assessmentProfileRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(listProfiles, operator, async () => {
+    ...operation(listProfiles, requireOperator, async () => {
       const profiles = await useCases.listProfiles.execute();
       return okResponse({ success: true, profiles: profiles.map(toProfileWithVersionsResource) });
     }),
@@ -62,7 +62,7 @@ export function assessmentProfileRoutes(
   router.post(
     ...operation(
       publishProfile,
-      operator,
+      requireOperator,
       async ({ params, body, res }) => {
         const version = await useCases.publishProfile.execute({ ...params, ...body });
         res.locals.auditDetails = { ownerId: DEPLOYMENT_AUDIT_OWNER_ID, detail: version.profileVersion };
@@ -76,7 +76,7 @@ export function assessmentProfileRoutes(
   );
 
   router.get(
-    ...operation(readProfileVersion, operator, async ({ params: { profileKey, version } }) => {
+    ...operation(readProfileVersion, requireOperator, async ({ params: { profileKey, version } }) => {
       const snapshot = await useCases.readProfileVersion.execute(profileKey, version);
       return okResponse({ success: true, version: toProfileSnapshotResource(snapshot) });
     }),
@@ -85,7 +85,7 @@ export function assessmentProfileRoutes(
   router.post(
     ...operation(
       testProfile,
-      operator,
+      requireOperator,
       async ({ body }) => {
         const tests = (await useCases.testProfile.execute(body.rules)).map(toProfileTestResultResource);
         return okResponse({ success: true, passed: tests.every(({ passed }) => passed), tests });
@@ -95,7 +95,7 @@ export function assessmentProfileRoutes(
   );
 
   router.patch(
-    ...operation(setProfileStatus, operator, async ({ params, body, res }) => {
+    ...operation(setProfileStatus, requireOperator, async ({ params, body, res }) => {
       res.locals.auditDetails = { ownerId: DEPLOYMENT_AUDIT_OWNER_ID, detail: body.status };
       const profile = await useCases.setProfileStatus.execute({ ...params, ...body });
       return okResponse({ success: true, profile: toProfileResource(profile) });

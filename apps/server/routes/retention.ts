@@ -10,7 +10,10 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of a site's retention periods, for the site's members: docs/data-protection.md#retention */
-export function retentionRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
+export function retentionRoutes(
+  container: DependencyContainer,
+  { operation, requireSiteMember }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     countExpiredRecords: CountExpiredRecords,
     readRetention: ReadRetention,
@@ -19,7 +22,7 @@ export function retentionRoutes(container: DependencyContainer, { operation, sit
   const router = createRouter();
 
   router.get(
-    ...operation(readRetention, siteMember, async ({ params: { siteId }, query: { dryRun } }) => {
+    ...operation(readRetention, requireSiteMember, async ({ params: { siteId }, query: { dryRun } }) => {
       const retention = await useCases.readRetention.execute({ siteId });
       const counts = dryRun ? await useCases.countExpiredRecords.execute(siteId, retention) : null;
       return okResponse({ success: true, ...retention, counts });
@@ -27,7 +30,7 @@ export function retentionRoutes(container: DependencyContainer, { operation, sit
   );
 
   router.put(
-    ...operation(saveRetention, siteMember, async ({ params: { siteId }, query: { dryRun }, body, res }) => {
+    ...operation(saveRetention, requireSiteMember, async ({ params: { siteId }, query: { dryRun }, body, res }) => {
       if (dryRun) {
         res.locals.auditDetails = { isSkipped: true };
         const counts = await useCases.countExpiredRecords.execute(siteId, body);

@@ -11,7 +11,10 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of the rules that route a site's new tickets and chats, for the site's members. */
-export function routingRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
+export function routingRoutes(
+  container: DependencyContainer,
+  { operation, requireSiteMember }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     dryRunRouting: DryRunRouting,
     readRouting: ReadRouting,
@@ -20,13 +23,13 @@ export function routingRoutes(container: DependencyContainer, { operation, siteM
   const router = createRouter();
 
   router.get(
-    ...operation(readRouting, siteMember, async ({ params }) =>
+    ...operation(readRouting, requireSiteMember, async ({ params }) =>
       okResponse({ success: true, ...(await useCases.readRouting.execute(params)) }),
     ),
   );
 
   router.put(
-    ...operation(saveRouting, siteMember, async ({ params: { siteId }, body: routing, res }) => {
+    ...operation(saveRouting, requireSiteMember, async ({ params: { siteId }, body: routing, res }) => {
       const saved = await useCases.saveRouting.execute({ siteId, routing });
       res.locals.auditDetails = { detail: `${saved.rules.length} rules` };
       return okResponse({ success: true, ...saved });
@@ -34,7 +37,7 @@ export function routingRoutes(container: DependencyContainer, { operation, siteM
   );
 
   router.post(
-    ...operation(dryRunRouting, siteMember, async ({ params: { siteId }, body: { limit, ...routing } }) => {
+    ...operation(dryRunRouting, requireSiteMember, async ({ params: { siteId }, body: { limit, ...routing } }) => {
       const matches = await useCases.dryRunRouting.execute({ siteId, routing, limit });
       return okResponse({ success: true, matches: matches.map(toDryRunMatchResource) });
     }),

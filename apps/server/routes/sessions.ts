@@ -60,7 +60,14 @@ const RESET_MAIL_TIMEOUT_MS = MINUTE;
 /** Routes to sign in and out, accept invitations, create the first account, and manage the caller's own account. */
 export function sessionRoutes(
   container: DependencyContainer,
-  { operation, account, accountSession, confirmingPassword, refreshingSession, signingIn }: RouteDependencies,
+  {
+    operation,
+    requireAccount,
+    requireAccountSession,
+    requireAccountAndLimitSignIns,
+    limitSessionRefreshes,
+    limitSignIns,
+  }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     acceptInvitation: AcceptInvitation,
@@ -95,7 +102,7 @@ export function sessionRoutes(
   });
 
   router.post(
-    ...operation(signIn, signingIn, async ({ body, req, res }) => {
+    ...operation(signIn, limitSignIns, async ({ body, req, res }) => {
       const signedIn = await useCases.signIn.execute({ ...body, device: describeDevice(req) });
       res.locals.callerId = signedIn.accountId;
       return sessionResponse(200, signedIn);
@@ -103,7 +110,7 @@ export function sessionRoutes(
   );
 
   router.post(
-    ...operation(setUp, signingIn, async ({ body, req, res }) => {
+    ...operation(setUp, limitSignIns, async ({ body, req, res }) => {
       const { account, site } = await useCases.setUp.execute(body);
       res.locals.callerId = account.id;
       const signedIn = await useCases.signIn.execute({ ...body, device: describeDevice(req) });
@@ -121,14 +128,14 @@ export function sessionRoutes(
   );
 
   router.post(
-    ...operation(refreshSession, refreshingSession, async ({ req }) => {
+    ...operation(refreshSession, limitSessionRefreshes, async ({ req }) => {
       requireSameOrigin(req, new URL(publicUrl.current));
       return sessionResponse(200, await useCases.refreshSession.execute({ refreshToken: readRefreshToken(req) }));
     }),
   );
 
   router.post(
-    ...operation(signOut, refreshingSession, async ({ req }) => {
+    ...operation(signOut, limitSessionRefreshes, async ({ req }) => {
       requireSameOrigin(req, new URL(publicUrl.current));
       await useCases.signOut.execute({ refreshToken: readRefreshToken(req) });
       return okResponse({ success: true }, ['Set-Cookie', formatRefreshCookie('', 0, isSecure())]);
@@ -136,7 +143,7 @@ export function sessionRoutes(
   );
 
   router.post(
-    ...operation(readInvitation, refreshingSession, async ({ body }) => {
+    ...operation(readInvitation, limitSessionRefreshes, async ({ body }) => {
       const { invitation, site, account } = await useCases.readInvitation.execute(body);
       const { email, role } = invitation;
       return okResponse({ success: true, siteName: site.name, email, role, hasAccount: account !== undefined });
@@ -144,7 +151,7 @@ export function sessionRoutes(
   );
 
   router.post(
-    ...operation(acceptInvitation, signingIn, async ({ body, req, res }) => {
+    ...operation(acceptInvitation, limitSignIns, async ({ body, req, res }) => {
       const command = { ...body, device: describeDevice(req) };
       const { invitation, tokens } = await useCases.acceptInvitation.execute(command);
       res.locals.callerId = tokens.accountId;
@@ -155,34 +162,34 @@ export function sessionRoutes(
   );
 
   router.get(
-    ...operation(readAccount, account, ({ caller }) =>
+    ...operation(readAccount, requireAccount, ({ caller }) =>
       okResponse({ success: true, account: toAccountResource(caller) }),
     ),
   );
 
   router.patch(
-    ...operation(updateAccount, account, async ({ body: { name }, caller }) => {
+    ...operation(updateAccount, requireAccount, async ({ body: { name }, caller }) => {
       const renamed = await useCases.renameAccount.execute({ account: caller, name });
       return okResponse({ success: true, account: toAccountResource(renamed) });
     }),
   );
 
   router.post(
-    ...operation(changePassword, confirmingPassword, async ({ body, caller, req }) => {
+    ...operation(changePassword, requireAccountAndLimitSignIns, async ({ body, caller, req }) => {
       const command = { ...body, account: caller, device: describeDevice(req) };
       return sessionResponse(200, await useCases.changePassword.execute(command));
     }),
   );
 
   router.get(
-    ...operation(previewAccountClosure, account, async ({ caller }) => {
+    ...operation(previewAccountClosure, requireAccount, async ({ caller }) => {
       const sites = await useCases.previewAccountClosure.execute({ accountId: caller.id });
       return okResponse({ success: true, sites: sites.map(toSiteClosureResource) });
     }),
   );
 
   router.post(
-    ...operation(closeAccount, confirmingPassword, async ({ body, caller, res }) => {
+    ...operation(closeAccount, requireAccountAndLimitSignIns, async ({ body, caller, res }) => {
       await useCases.closeAccount.execute({ ...body, account: caller });
       // The entry belongs to the deployment, so that the operator can read it. The closed account can read no entries.
       res.locals.auditDetails = { ownerId: DEPLOYMENT_AUDIT_OWNER_ID };
@@ -191,28 +198,28 @@ export function sessionRoutes(
   );
 
   router.get(
-    ...operation(listSessions, accountSession, async ({ caller }) => {
+    ...operation(listSessions, requireAccountSession, async ({ caller }) => {
       const sessions = await useCases.listSessions.execute({ accountId: caller.account.id });
       return okResponse({ success: true, sessions: sessions.map((one) => toSessionResource(one, caller.sessionId)) });
     }),
   );
 
   router.delete(
-    ...operation(endOtherSessions, accountSession, async ({ caller }) => {
+    ...operation(endOtherSessions, requireAccountSession, async ({ caller }) => {
       await useCases.endOtherSessions.execute({ accountId: caller.account.id, sessionId: caller.sessionId });
       return okResponse({ success: true });
     }),
   );
 
   router.delete(
-    ...operation(endSession, account, async ({ params, caller }) => {
+    ...operation(endSession, requireAccount, async ({ params, caller }) => {
       await useCases.endSession.execute({ ...params, accountId: caller.id });
       return okResponse({ success: true });
     }),
   );
 
   router.post(
-    ...operation(requestPasswordReset, signingIn, ({ body, res }) => {
+    ...operation(requestPasswordReset, limitSignIns, ({ body, res }) => {
       // Runs after the response, so that the response time does not reveal whether the account exists.
       res.once('close', () => void mailResetLink(res, body.email));
       return { status: 202, body: JSON.stringify({ success: true }) };
@@ -220,7 +227,7 @@ export function sessionRoutes(
   );
 
   router.post(
-    ...operation(resetPassword, signingIn, async ({ body, res }) => {
+    ...operation(resetPassword, limitSignIns, async ({ body, res }) => {
       res.locals.callerId = await useCases.resetPassword.execute(body);
       res.locals.auditDetails = { detail: 'reset link' };
       return okResponse({ success: true });

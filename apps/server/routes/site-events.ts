@@ -5,7 +5,7 @@ import { AuthenticateAccount } from '../../../core/access/authenticate-account.t
 import { AuthorizeMember } from '../../../core/access/authorize-member.ts';
 import { SITE_EVENT_BUS } from '../../composition/tokens.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { respondToStreamHead, writeHead } from '../middleware/send-response.ts';
+import { sendStreamHeadResponse, writeHead } from '../middleware/send-response.ts';
 import { getClientNetwork } from '../operations/client-network.ts';
 import { readBearerToken } from '../operations/guards.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -15,7 +15,7 @@ import { onResponseClose, type StreamRegistry } from '../streams/stream-registry
 /** Streams the changes of a site as server-sent events, for its members: docs/management.md#events */
 export function siteEventsRoutes(
   container: DependencyContainer,
-  { operation, siteMember }: RouteDependencies,
+  { operation, requireSiteMember }: RouteDependencies,
   streams: StreamRegistry,
 ): Router {
   const siteEventBus = container.resolve(SITE_EVENT_BUS);
@@ -24,8 +24,8 @@ export function siteEventsRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(followSite, siteMember, async ({ params: { siteId }, req, res }) => {
-      if (req.method === 'HEAD') return respondToStreamHead(res);
+    ...operation(followSite, requireSiteMember, async ({ params: { siteId }, req, res }) => {
+      if (req.method === 'HEAD') return sendStreamHeadResponse(res);
 
       streams.addStream(res, siteId, getClientNetwork(req));
       // The stream ends after the session has ended, the access token has expired, or the account has left the site.

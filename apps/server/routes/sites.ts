@@ -23,7 +23,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes of an account's sites. */
 export function siteRoutes(
   container: DependencyContainer,
-  { operation, account, siteMember }: RouteDependencies,
+  { operation, requireAccount, requireSiteMember }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     configureSite: ConfigureSite,
@@ -35,14 +35,14 @@ export function siteRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(listSites, account, async ({ caller }) => {
+    ...operation(listSites, requireAccount, async ({ caller }) => {
       const memberships = await useCases.listSites.execute({ accountId: caller.id });
       return okResponse({ success: true, sites: memberships.map(toMembershipResource) });
     }),
   );
 
   router.post(
-    ...operation(createSite, account, async ({ body, caller, res }) => {
+    ...operation(createSite, requireAccount, async ({ body, caller, res }) => {
       const site = await useCases.createSite.execute({ ...body, accountId: caller.id });
       res.locals.auditDetails = { subjectId: site.id, detail: site.name };
       return createdResponse({ success: true, site: toMembershipResource({ site, role: 'owner' }) });
@@ -50,13 +50,13 @@ export function siteRoutes(
   );
 
   router.get(
-    ...operation(readSite, siteMember, ({ caller }) =>
+    ...operation(readSite, requireSiteMember, ({ caller }) =>
       okResponse({ success: true, site: toMembershipResource(caller) }),
     ),
   );
 
   router.patch(
-    ...operation(configureSite, siteMember, async ({ params, body, caller, res }) => {
+    ...operation(configureSite, requireSiteMember, async ({ params, body, caller, res }) => {
       const site = await useCases.configureSite.execute({ ...params, ...body });
       res.locals.auditDetails = { detail: formatSiteAuditDetail(body) };
       return okResponse({ success: true, site: toMembershipResource({ site, role: caller.role }) });
@@ -64,7 +64,7 @@ export function siteRoutes(
   );
 
   router.delete(
-    ...operation(deleteSite, siteMember, async ({ params, caller, res }) => {
+    ...operation(deleteSite, requireSiteMember, async ({ params, caller, res }) => {
       const site = await useCases.deleteSite.execute(params);
       if (caller.site.deletion) res.locals.auditDetails = { isSkipped: true };
       return okResponse({ success: true, site: toMembershipResource({ site, role: caller.role }) });
@@ -72,7 +72,7 @@ export function siteRoutes(
   );
 
   router.post(
-    ...operation(restoreSite, siteMember, async ({ params, caller, res }) => {
+    ...operation(restoreSite, requireSiteMember, async ({ params, caller, res }) => {
       const site = await useCases.restoreSite.execute(params);
       res.locals.auditDetails = caller.site.deletion ? { subjectId: site.id } : { isSkipped: true };
       return okResponse({ success: true, site: toMembershipResource({ site, role: caller.role }) });

@@ -12,20 +12,23 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of the deployment's status and of this process's metrics, for the operator. */
-export function systemRoutes(container: DependencyContainer, { operation, operator }: RouteDependencies): Router {
+export function systemRoutes(
+  container: DependencyContainer,
+  { operation, requireOperator }: RouteDependencies,
+): Router {
   const [config, metrics] = [container.resolve(CONFIG), container.resolve(Metrics)];
   const useCases = resolveAll(container, { readSystem: ReadSystemStatus });
   const router = createRouter();
 
   router.get(
-    ...operation(readSystem, operator, async () => {
+    ...operation(readSystem, requireOperator, async () => {
       const system = await useCases.readSystem.execute();
       return okResponse({ success: true, ...toSystemResource(system, config, readProductVersion(), process.version) });
     }),
   );
 
   router.get(
-    ...operation(readMetrics, operator, async () => {
+    ...operation(readMetrics, requireOperator, async () => {
       const { body, contentType } = await metrics.renderMetrics();
       return { status: 200, body, contentType };
     }),

@@ -10,11 +10,11 @@ import { UpdateTicket } from '../../../core/tickets/update-ticket.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { createEtagHeader, createIfMatchPredicate } from '../operations/etag.ts';
-import { createdResponse, createReplayedHeader } from '../operations/responses.ts';
+import { createdResponse, createIdempotentReplayedHeader } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes that list, read and change tickets, for API keys: docs/tickets.md */
-export function ticketRoutes(container: DependencyContainer, { operation, apiKey }: RouteDependencies): Router {
+export function ticketRoutes(container: DependencyContainer, { operation, requireApiKey }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     commentOnTicket: CommentOnTicket,
     listTickets: ListTickets,
@@ -24,21 +24,21 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
   const router = createRouter();
 
   router.get(
-    ...operation(listTickets, apiKey('tickets:read'), async ({ params, query, caller }) => {
+    ...operation(listTickets, requireApiKey('tickets:read'), async ({ params, query, caller }) => {
       const list = await useCases.listTickets.execute({ ...params, ...query, by: toApiKeyActor(caller) });
       return { status: 200, body: ['{"data":[', list.documents, `],"page":${JSON.stringify(list.page)}}`] };
     }),
   );
 
   router.get(
-    ...operation(readTicket, apiKey('tickets:read'), async ({ params }) => {
+    ...operation(readTicket, requireApiKey('tickets:read'), async ({ params }) => {
       const { document, changeNumber } = await useCases.readTicket.execute(params);
       return { status: 200, body: document, headers: createEtagHeader(changeNumber) };
     }),
   );
 
   router.patch(
-    ...operation(updateTicket, apiKey('tickets:write'), async ({ params, headers, body, caller }) => {
+    ...operation(updateTicket, requireApiKey('tickets:write'), async ({ params, headers, body, caller }) => {
       const { ticket, changeNumber, isRepeated } = await useCases.updateTicket.execute({
         ...params,
         update: body,
@@ -50,13 +50,13 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
       return {
         status: 200,
         body: serializeTicket(ticket),
-        headers: [...createEtagHeader(changeNumber), ...createReplayedHeader(isRepeated)],
+        headers: [...createEtagHeader(changeNumber), ...createIdempotentReplayedHeader(isRepeated)],
       };
     }),
   );
 
   router.post(
-    ...operation(commentOnTicket, apiKey('tickets:write'), async ({ params, headers, body, caller }) => {
+    ...operation(commentOnTicket, requireApiKey('tickets:write'), async ({ params, headers, body, caller }) => {
       const { message, ticket, changeNumber, isRepeated } = await useCases.commentOnTicket.execute({
         ...params,
         content: body.content,
@@ -66,7 +66,7 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
       });
       return createdResponse({ success: true, message, ticket }, [
         ...createEtagHeader(changeNumber),
-        ...createReplayedHeader(isRepeated),
+        ...createIdempotentReplayedHeader(isRepeated),
       ]);
     }),
   );

@@ -25,7 +25,7 @@ const MAX_UNSUBSCRIBE_FORM_BYTES = 10 * 1024;
  */
 export function unsubscribeRoutes(
   container: DependencyContainer,
-  { unsubscribing }: Pick<RouteDependencies, 'unsubscribing'>,
+  { limitUnsubscribes }: Pick<RouteDependencies, 'limitUnsubscribes'>,
   isHttps: boolean,
 ): Router {
   const unsubscribeVisitor = container.resolve(UnsubscribeVisitor);
@@ -38,7 +38,7 @@ export function unsubscribeRoutes(
       render: (texts: MailTexts, siteName: string) => string,
     ): RequestHandler =>
     async (req: Request, res: Response) => {
-      await unsubscribing(req, res);
+      await limitUnsubscribes(req, res);
       if (req.method === 'POST') await readBodyBytes(req, MAX_UNSUBSCRIBE_FORM_BYTES);
       const pageContent = await loadPageContent(String(req.params['token']));
       const { locale, texts } = selectMailTexts(...(pageContent?.locales ?? [req.headers['accept-language'] ?? null]));

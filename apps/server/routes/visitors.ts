@@ -2,8 +2,8 @@ import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { eraseVisitor, exportVisitor, readErasure, searchVisitor } from '../../../contracts/management/visitors.ts';
 import { toAccountActor } from '../../../core/access/account.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { isoTime } from '../../../core/shared/time.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
+import { formatIsoTime } from '../../../core/shared/time.ts';
 import { ExportVisitor } from '../../../core/visitors/export-visitor.ts';
 import { FindVisitorConversations } from '../../../core/visitors/find-visitor-conversations.ts';
 import { normalizePerson, type Person } from '../../../core/visitors/person.ts';
@@ -15,7 +15,10 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes that find, export and erase the data of a person, for the site's members: docs/data-protection.md */
-export function visitorRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
+export function visitorRoutes(
+  container: DependencyContainer,
+  { operation, requireSiteMember }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     exportVisitor: ExportVisitor,
     readErasure: ReadErasure,
@@ -25,7 +28,7 @@ export function visitorRoutes(container: DependencyContainer, { operation, siteM
   const router = createRouter();
 
   router.post(
-    ...operation(searchVisitor, siteMember, async ({ params: { siteId }, body }) => {
+    ...operation(searchVisitor, requireSiteMember, async ({ params: { siteId }, body }) => {
       const { conversations, total } = await useCases.searchVisitor.execute({ siteId, person: parsePerson(body) });
       const data = conversations.map(({ visitorMessages: _visitorMessages, ...conversation }) => conversation);
       return okResponse({ success: true, data, total: total.count, isTotalExact: total.isExact });
@@ -33,13 +36,13 @@ export function visitorRoutes(container: DependencyContainer, { operation, siteM
   );
 
   router.post(
-    ...operation(exportVisitor, siteMember, async ({ params: { siteId }, body }) =>
+    ...operation(exportVisitor, requireSiteMember, async ({ params: { siteId }, body }) =>
       okResponse({ success: true, ...(await useCases.exportVisitor.execute({ siteId, person: parsePerson(body) })) }),
     ),
   );
 
   router.post(
-    ...operation(eraseVisitor, siteMember, async ({ params: { siteId }, body, caller: { account }, res }) => {
+    ...operation(eraseVisitor, requireSiteMember, async ({ params: { siteId }, body, caller: { account }, res }) => {
       const by = toAccountActor(account);
       const { id: erasureId } = await useCases.requestErasure.execute({ siteId, person: parsePerson(body), by });
       res.locals.auditDetails = { subjectId: erasureId };
@@ -48,14 +51,14 @@ export function visitorRoutes(container: DependencyContainer, { operation, siteM
   );
 
   router.get(
-    ...operation(readErasure, siteMember, async ({ params }) => {
+    ...operation(readErasure, requireSiteMember, async ({ params }) => {
       const { id: erasureId, state, requestedAt, finishedAt, counts } = await useCases.readErasure.execute(params);
       return okResponse({
         success: true,
         erasureId,
         state,
-        requestedAt: isoTime(requestedAt),
-        finishedAt: finishedAt === null ? null : isoTime(finishedAt),
+        requestedAt: formatIsoTime(requestedAt),
+        finishedAt: finishedAt === null ? null : formatIsoTime(finishedAt),
         counts,
       });
     }),
@@ -72,6 +75,7 @@ function parsePerson({
   readonly phone?: string | undefined;
 }): Person {
   const person = email === undefined ? normalizePerson({ phone: phone ?? '' }) : normalizePerson({ email });
-  if (!person) throw new InvalidRequest([{ pointer: email === undefined ? '/phone' : '/email', detail: 'is empty' }]);
+  if (!person)
+    throw new InvalidRequestError([{ pointer: email === undefined ? '/phone' : '/email', detail: 'is empty' }]);
   return person;
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../contracts/management/webhooks.ts';
 import { toAccountActor } from '../../../core/access/account.ts';
 import { SendTestEvent } from '../../../core/outbox/send-test-event.ts';
-import { isoTime, parseInstant } from '../../../core/shared/time.ts';
+import { formatIsoTime, parseInstant } from '../../../core/shared/time.ts';
 import { ConfigureWebhook } from '../../../core/webhooks/configure-webhook.ts';
 import { CreateWebhook, type WebhookWithSecret } from '../../../core/webhooks/create-webhook.ts';
 import { DeleteWebhook } from '../../../core/webhooks/delete-webhook.ts';
@@ -44,7 +44,10 @@ import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of a site's webhooks and their deliveries, for the site's members. */
-export function webhookRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
+export function webhookRoutes(
+  container: DependencyContainer,
+  { operation, requireSiteMember }: RouteDependencies,
+): Router {
   const clock = container.resolve(CLOCK);
   const formatEventBody = container.resolve(FORMAT_EVENT_BODY);
   const useCases = resolveAll(container, {
@@ -69,14 +72,14 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
     createdResponse({ success: true, webhook: toResource(webhook), secret });
 
   router.get(
-    ...operation(listWebhooks, siteMember, async ({ params }) => {
+    ...operation(listWebhooks, requireSiteMember, async ({ params }) => {
       const webhooks = await useCases.listWebhooks.execute(params);
       return okResponse({ success: true, webhooks: webhooks.map(toResource) });
     }),
   );
 
   router.post(
-    ...operation(createWebhook, siteMember, async ({ params, body, res }) => {
+    ...operation(createWebhook, requireSiteMember, async ({ params, body, res }) => {
       const created = await useCases.createWebhook.execute({ ...params, ...body });
       res.locals.auditDetails = { subjectId: created.webhook.id, detail: new URL(created.webhook.url).host };
       return secretResponse(created);
@@ -84,26 +87,26 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
   );
 
   router.get(
-    ...operation(readWebhook, siteMember, async ({ params }) =>
+    ...operation(readWebhook, requireSiteMember, async ({ params }) =>
       webhookResponse(await useCases.readWebhook.execute(params)),
     ),
   );
 
   router.patch(
-    ...operation(configureWebhook, siteMember, async ({ params, body }) =>
+    ...operation(configureWebhook, requireSiteMember, async ({ params, body }) =>
       webhookResponse(await useCases.configureWebhook.execute({ ...params, ...body })),
     ),
   );
 
   router.delete(
-    ...operation(deleteWebhook, siteMember, async ({ params }) => {
+    ...operation(deleteWebhook, requireSiteMember, async ({ params }) => {
       await useCases.deleteWebhook.execute(params);
       return okResponse({ success: true });
     }),
   );
 
   router.post(
-    ...operation(rotateWebhookSecret, siteMember, async ({ params, body, res }) => {
+    ...operation(rotateWebhookSecret, requireSiteMember, async ({ params, body, res }) => {
       const rotated = await useCases.rotateSecret.execute({ ...params, ...body });
       res.locals.auditDetails = { detail: `overlap of ${body.overlapHours} h` };
       return secretResponse(rotated);
@@ -111,21 +114,21 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
   );
 
   router.post(
-    ...operation(testWebhook, siteMember, async ({ params, caller }) => {
+    ...operation(testWebhook, requireSiteMember, async ({ params, caller }) => {
       const { id } = await useCases.sendTestEvent.execute({ ...params, by: toAccountActor(caller.account) });
       return createdResponse({ success: true, deliveryId: id });
     }),
   );
 
   router.get(
-    ...operation(listWebhookDeliveries, siteMember, async ({ params, query }) => {
+    ...operation(listWebhookDeliveries, requireSiteMember, async ({ params, query }) => {
       const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
       return okResponse({ success: true, data: deliveries.map(toWebhookDeliveryResource), page });
     }),
   );
 
   router.get(
-    ...operation(summarizeWebhookDeliveries, siteMember, async ({ params }) => {
+    ...operation(summarizeWebhookDeliveries, requireSiteMember, async ({ params }) => {
       const summaries = await useCases.summarizeDeliveries.execute(params);
       const intervalSeconds = SUMMARY_INTERVAL_MS / 1000;
       return okResponse({ success: true, intervalSeconds, webhooks: summaries.map(toWebhookDeliverySummaryResource) });
@@ -133,7 +136,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
   );
 
   router.get(
-    ...operation(readWebhookDelivery, siteMember, async ({ params: { siteId, webhookId, deliveryId } }) => {
+    ...operation(readWebhookDelivery, requireSiteMember, async ({ params: { siteId, webhookId, deliveryId } }) => {
       const { webhook, delivery, event } = await useCases.readDelivery.execute({
         siteId,
         webhookId,
@@ -146,18 +149,22 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
   );
 
   router.post(
-    ...operation(resendWebhookDelivery, siteMember, async ({ params: { siteId, webhookId, deliveryId }, res }) => {
-      const delivery = await useCases.resendDelivery.execute({ siteId, webhookId, eventId: deliveryId });
-      res.locals.auditDetails = { subjectId: webhookId, detail: deliveryId };
-      return okResponse({ success: true, delivery: toWebhookDeliveryResource(delivery) });
-    }),
+    ...operation(
+      resendWebhookDelivery,
+      requireSiteMember,
+      async ({ params: { siteId, webhookId, deliveryId }, res }) => {
+        const delivery = await useCases.resendDelivery.execute({ siteId, webhookId, eventId: deliveryId });
+        res.locals.auditDetails = { subjectId: webhookId, detail: deliveryId };
+        return okResponse({ success: true, delivery: toWebhookDeliveryResource(delivery) });
+      },
+    ),
   );
 
   router.post(
-    ...operation(resendWebhookEvents, siteMember, async ({ params, body, res }) => {
+    ...operation(resendWebhookEvents, requireSiteMember, async ({ params, body, res }) => {
       const since = parseInstant(body.since) ?? 0;
       const resent = await useCases.resendEvents.execute({ ...params, since });
-      res.locals.auditDetails = { detail: `${resent} since ${isoTime(since)}` };
+      res.locals.auditDetails = { detail: `${resent} since ${formatIsoTime(since)}` };
       return okResponse({ success: true, resent });
     }),
   );

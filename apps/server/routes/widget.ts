@@ -34,7 +34,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes that the widget calls from the pages of a site. */
 export function widgetRoutes(
   container: DependencyContainer,
-  { operation, siteOrigin, visitor }: RouteDependencies,
+  { operation, requireSiteOrigin, requireVisitor }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     answerAsVisitor: AnswerAsVisitor,
@@ -52,7 +52,7 @@ export function widgetRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(readWidgetConfig, siteOrigin, async ({ query, caller: site, req }) => {
+    ...operation(readWidgetConfig, requireSiteOrigin, async ({ query, caller: site, req }) => {
       const { origin } = req.headers;
       if (origin !== undefined) useCases.recordWidgetSightings.bufferSighting(site.id, origin);
       const { locale, texts, look, intents, actions } = await useCases.readWidgetConfig.execute({ site, ...query });
@@ -71,21 +71,29 @@ export function widgetRoutes(
   );
 
   router.post(
-    ...operation(resolveIntent, siteOrigin, async ({ params: { intentKey }, body: { locale }, caller: site }) => {
-      return okResponse({ success: true, ...(await useCases.resolveIntent.execute({ site, intentKey, locale })) });
-    }),
+    ...operation(
+      resolveIntent,
+      requireSiteOrigin,
+      async ({ params: { intentKey }, body: { locale }, caller: site }) => {
+        return okResponse({ success: true, ...(await useCases.resolveIntent.execute({ site, intentKey, locale })) });
+      },
+    ),
   );
 
   router.post(
-    ...operation(resolveAction, siteOrigin, async ({ params: { actionKey }, body: { locale }, caller: site }) => {
-      return okResponse({ success: true, ...(await useCases.resolveAction.execute({ site, actionKey, locale })) });
-    }),
+    ...operation(
+      resolveAction,
+      requireSiteOrigin,
+      async ({ params: { actionKey }, body: { locale }, caller: site }) => {
+        return okResponse({ success: true, ...(await useCases.resolveAction.execute({ site, actionKey, locale })) });
+      },
+    ),
   );
 
   router.post(
     ...operation(
       openTicket,
-      siteOrigin,
+      requireSiteOrigin,
       async ({ params, body }) => {
         const { conversationId, conversationToken } = await useCases.openTicket.execute({ ...params, ...body });
         return createdResponse({ success: true, ticketId: conversationId, conversationToken });
@@ -98,20 +106,20 @@ export function widgetRoutes(
   );
 
   router.post(
-    ...operation(openChat, siteOrigin, async ({ params, body }) => {
+    ...operation(openChat, requireSiteOrigin, async ({ params, body }) => {
       const { conversationId, conversationToken } = await useCases.openChat.execute({ ...params, ...body });
       return createdResponse({ success: true, conversationId, conversationToken });
     }),
   );
 
   router.post(
-    ...operation(openConversationLink, siteOrigin, async ({ params, body }) =>
+    ...operation(openConversationLink, requireSiteOrigin, async ({ params, body }) =>
       okResponse({ success: true, ...(await useCases.openConversationLink.execute({ ...params, ...body })) }),
     ),
   );
 
   router.get(
-    ...operation(countUnreadAnswers, siteOrigin, async ({ params: { siteId }, query, headers, res }) => {
+    ...operation(countUnreadAnswers, requireSiteOrigin, async ({ params: { siteId }, query, headers, res }) => {
       const tokens = headers['x-conversation-token'].split(',');
       const references = query.conversations
         .split(',')
@@ -127,28 +135,28 @@ export function widgetRoutes(
   );
 
   router.get(
-    ...operation(readConversation, visitor, async ({ params: { siteId }, query, caller: { conversation } }) => {
+    ...operation(readConversation, requireVisitor, async ({ params: { siteId }, query, caller: { conversation } }) => {
       if (query.markSeen) await useCases.markSeen.execute('visitor', { siteId, ...conversation });
       return okResponse({ success: true, ...conversation });
     }),
   );
 
   router.post(
-    ...operation(answerAsVisitor, visitor, async ({ params, body, caller }) => {
+    ...operation(answerAsVisitor, requireVisitor, async ({ params, body, caller }) => {
       const message = await useCases.answerAsVisitor.execute({ ...params, ...body, token: caller.token });
       return createdResponse({ success: true, message });
     }),
   );
 
   router.post(
-    ...operation(markAnswersSeen, visitor, async ({ params: { siteId }, body, caller: { conversation } }) => {
+    ...operation(markAnswersSeen, requireVisitor, async ({ params: { siteId }, body, caller: { conversation } }) => {
       await useCases.markSeen.execute('visitor', { siteId, ...conversation, ...body });
       return okResponse({ success: true });
     }),
   );
 
   router.post(
-    ...operation(handOffConversation, visitor, async ({ params: { conversationId }, caller: { site } }) => {
+    ...operation(handOffConversation, requireVisitor, async ({ params: { conversationId }, caller: { site } }) => {
       await useCases.handOffConversation.execute({ site, conversationId });
       return okResponse({ success: true, status: 'escalated' });
     }),

@@ -1,5 +1,5 @@
 import { SECOND } from '../../../core/shared/time.ts';
-import type { VisitorConversation } from '../../../core/tickets/read-conversation.ts';
+import type { VisitorConversation } from '../../../core/tickets/read-visitor-conversation.ts';
 import type { ResourceState, StateStream } from './state-stream.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { HOUR, isoTime } from '../../shared/time.ts';
+import { formatIsoTime, HOUR } from '../../shared/time.ts';
 import type { ConversationStatistics } from '../../tickets/conversation-statistics.port.ts';
 import type { LocalCalendar, OverviewRange, Period } from './period.ts';
 
@@ -65,7 +65,7 @@ async function countConversationsByInterval(
   siteId: string,
   bounds: readonly number[],
 ): Promise<readonly ActivityInterval[]> {
-  const times = bounds.map(isoTime);
+  const times = bounds.map(formatIsoTime);
   const [created, resolved] = await Promise.all([
     statistics.countByInterval(siteId, 'created', times),
     statistics.countByInterval(siteId, 'resolved', times),

@@ -1,13 +1,13 @@
 import type { Site } from '../../access/site.ts';
 import type { Clock } from '../../shared/clock.port.ts';
-import { isoTime } from '../../shared/time.ts';
+import { formatIsoTime } from '../../shared/time.ts';
 import type { ConversationReader } from '../../tickets/conversation-reader.port.ts';
 import type { ConversationStatistics, CountedMilestone } from '../../tickets/conversation-statistics.port.ts';
 import { type Activity, readActivity } from './activity-intervals.ts';
 import { LocalCalendar, type OverviewRange, type Period } from './period.ts';
 
 /** A figure of the current period and of the previous period. `previous` is null if the site did not exist then. */
-export interface WithPreviousPeriod<Value> {
+export interface CurrentAndPreviousPeriod<Value> {
   readonly current: Value;
   readonly previous: Value | null;
 }
@@ -22,14 +22,14 @@ export interface Overview extends Pick<Activity, 'intervalUnit' | 'intervals'> {
    */
   readonly waiting: { readonly count: number; readonly isExact: boolean; readonly longestSince: string | null };
   /** Conversations created in the period. */
-  readonly created: WithPreviousPeriod<number>;
+  readonly created: CurrentAndPreviousPeriod<number>;
   /** Conversations resolved for the first time in the period. */
-  readonly resolved: WithPreviousPeriod<number>;
+  readonly resolved: CurrentAndPreviousPeriod<number>;
   /**
    * Median time from creation to the first message of a specialist, in milliseconds, of the conversations that were
    * first answered in the period. Null if there is none.
    */
-  readonly medianFirstAnswerMs: WithPreviousPeriod<number | null>;
+  readonly medianFirstAnswerMs: CurrentAndPreviousPeriod<number | null>;
 }
 
 /** The number of waiting conversations is exact up to this number. */
@@ -91,11 +91,14 @@ export class ReadOverview {
     milestone: CountedMilestone,
     { since, until }: Period,
   ): Promise<number> {
-    const [count = 0] = await this.statistics.countByInterval(siteId, milestone, [isoTime(since), isoTime(until)]);
+    const [count = 0] = await this.statistics.countByInterval(siteId, milestone, [
+      formatIsoTime(since),
+      formatIsoTime(until),
+    ]);
     return count;
   }
 
   private findMedianFirstAnswerMs(siteId: string, { since, until }: Period): Promise<number | null> {
-    return this.statistics.findMedianFirstAnswerMs(siteId, isoTime(since), isoTime(until));
+    return this.statistics.findMedianFirstAnswerMs(siteId, formatIsoTime(since), formatIsoTime(until));
   }
 }

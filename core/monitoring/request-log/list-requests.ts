@@ -22,7 +22,7 @@ const CURSOR_PATTERN = /^(req_[0-9a-z]{1,40})\.(\d{1,5})$/;
 /**
  * Lists a site's latest requests, newest first. Writes the requests that this process has buffered first, so that they
  * are included.
- * @throws InvalidRequest
+ * @throws InvalidRequestError
  */
 export class ListRequests {
   constructor(

@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '../../shared/change-feed.port.ts';
 import type { Timer } from '../../shared/timer.port.ts';
-import { announceEvents } from '../../webhooks/event-announcements.ts';
+import { announceWaitingEvents } from '../../webhooks/event-announcements.ts';
 import type { SiteChange, SiteEventBus } from './site-event-bus.port.ts';
 
 /**
@@ -38,6 +38,6 @@ export class ChangeNotifier {
     const changes = [...this.buffered.values()];
     this.buffered.clear();
     this.bus.announce(changes);
-    announceEvents(this.feed);
+    announceWaitingEvents(this.feed);
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { DAY, MINUTE } from '../../shared/time.ts';
 import { toUtcDay } from '../usage/usage.ts';
 import type { UsageRepository } from '../usage/usage-repository.port.ts';
-import type { ProcessRegister } from './process-register.port.ts';
+import type { RunningProcessRepository } from './running-process-repository.port.ts';
 
 /** Retention of usage counts. Documented in docs/management.md. */
 const USAGE_RETENTION_MS = 100 * DAY;
@@ -14,7 +14,7 @@ const BATCH_SIZE = 1000;
 export class DeleteOldMonitoringRecords {
   constructor(
     private readonly usage: UsageRepository,
-    private readonly processes: ProcessRegister,
+    private readonly processes: RunningProcessRepository,
     private readonly clock: Clock,
   ) {}
 

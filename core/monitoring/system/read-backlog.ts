@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { WORK_QUEUES, type WorkBacklogReader, type WorkQueue } from './work-backlog-reader.port.ts';
 
 /** Figures about the work that waits in the store, for the metrics. */
-export interface BacklogFigures {
+export interface BacklogStatistics {
   /** Assessments that wait for a worker, counted up to 10,000. */
   readonly waitingAssessments: number;
   /** Age of the oldest due work in each queue, in milliseconds. 0 if nothing is due. */
@@ -14,7 +14,7 @@ export interface BacklogFigures {
 
 const MAX_COUNTED_ITEMS = 10_000;
 
-/** Reads how much work waits, and how long. @throws StoreUnavailable */
+/** Reads how much work waits, and how long. @throws StoreUnavailableError */
 export class ReadBacklog {
   constructor(
     private readonly backlog: WorkBacklogReader,
@@ -22,7 +22,7 @@ export class ReadBacklog {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<BacklogFigures> {
+  async execute(): Promise<BacklogStatistics> {
     const now = this.clock.now();
     const [{ dueSince, unmatchedPayments }, waitingAssessments] = await Promise.all([
       this.backlog.read(now, MAX_COUNTED_ITEMS),

@@ -3,8 +3,8 @@ import type { ReadHealth } from '../../health/read-health.ts';
 import type { StoreInfo, StoreProbe } from '../../health/store-probe.port.ts';
 import type { Clock } from '../../shared/clock.port.ts';
 import { MINUTE } from '../../shared/time.ts';
-import type { ProcessRegister, RunningProcess } from './process-register.port.ts';
 import type { RecordHeartbeat } from './record-heartbeat.ts';
+import type { RunningProcess, RunningProcessRepository } from './running-process-repository.port.ts';
 
 export interface SystemStatus {
   readonly store: StoreInfo & { readonly isAnswering: boolean };
@@ -26,7 +26,7 @@ export class ReadSystemStatus {
   constructor(
     private readonly store: StoreProbe,
     private readonly leases: Pick<AssessmentLeases, 'countAvailable'>,
-    private readonly processes: ProcessRegister,
+    private readonly processes: RunningProcessRepository,
     private readonly recordHeartbeat: RecordHeartbeat,
     private readonly readHealth: ReadHealth,
     private readonly clock: Clock,

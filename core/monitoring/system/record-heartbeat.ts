@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import type { IdGenerator } from '../../shared/id-generator.port.ts';
-import type { ProcessRegister, RunningProcess } from './process-register.port.ts';
+import type { RunningProcess, RunningProcessRepository } from './running-process-repository.port.ts';
 
 /** Stores the heartbeat of this process, so that `GET /system` lists the process. */
 export class RecordHeartbeat {
@@ -9,7 +9,7 @@ export class RecordHeartbeat {
   readonly startedAt: number;
 
   constructor(
-    private readonly processes: ProcessRegister,
+    private readonly processes: RunningProcessRepository,
     private readonly clock: Clock,
     ids: IdGenerator,
     private readonly version: string,

@@ -1,4 +1,4 @@
-import { isoTime } from '../../shared/time.ts';
+import { formatIsoTime } from '../../shared/time.ts';
 
 /**
  * Names of the daily counters of a site. Each counter belongs to a subject: an API key, or the site's tickets,
@@ -29,5 +29,5 @@ export interface UsageCount {
 
 /** Formats the UTC day of a time in milliseconds since 1970, such as 2026-01-31. */
 export function toUtcDay(millis: number): string {
-  return isoTime(millis).slice(0, 10);
+  return formatIsoTime(millis).slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import { type Execution, type ExecutionSession, isInProgress } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
-import { ExecutionEnded, ExecutionNotFound } from '../payment-errors.ts';
+import { ExecutionEndedError, ExecutionNotFoundError } from '../payment-errors.ts';
 import { SESSION_OPENING_WINDOW_MS } from '../payment-times.ts';
 import type { PaymentProviderClient } from '../settings/payment-provider-client.ts';
 import { toSessionRequest } from './session-request.ts';
@@ -31,11 +31,11 @@ export class CheckoutSessionOpener {
    * Returns the execution with its session. Opens the session if there is none. If the execution ends unpaid while the
    * session is opened, throws instead. An ended execution is no longer polled, so a payment in its session might not be
    * noticed. `traceparent` is sent to the provider as a header of the request.
-   * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
+   * @throws ExecutionEndedError @throws PaymentProviderRefusedError @throws PaymentProviderUnavailableError
    */
   async open(execution: Execution, timeoutMs: number, traceparent?: string): Promise<ExecutionWithSession> {
     if (hasSession(execution)) return execution;
-    if (!this.canOpen(execution)) throw new ExecutionEnded();
+    if (!this.canOpen(execution)) throw new ExecutionEndedError();
     const { id, siteId, provider } = execution;
     const request = toSessionRequest(id, execution);
     const opened = await this.providers.callProvider(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
@@ -45,8 +45,8 @@ export class CheckoutSessionOpener {
     const stored = await this.executions.change(siteId, id, (one) =>
       one.session || hasEndedUnpaid(one) ? one : { ...one, session: { sessionId, checkoutUrl }, expiresAt },
     );
-    if (!stored) throw new ExecutionNotFound();
-    if (!hasSession(stored.execution)) throw new ExecutionEnded();
+    if (!stored) throw new ExecutionNotFoundError();
+    if (!hasSession(stored.execution)) throw new ExecutionEndedError();
     return stored.execution;
   }
 }

@@ -4,7 +4,7 @@ import type { IdGenerator } from '../../shared/id-generator.port.ts';
 import { SECOND } from '../../shared/time.ts';
 import type { Execution } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
-import { ActionNotAvailable } from '../payment-errors.ts';
+import { ActionNotAvailableError } from '../payment-errors.ts';
 import { CHECKOUT_LIFETIME_MS, findNextPollTime, OPEN_SESSION_TIMEOUT_MS } from '../payment-times.ts';
 import { findUsableSettings, type PaymentSettings } from '../settings/payment-action.ts';
 import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
@@ -25,7 +25,8 @@ export interface ExecutePaymentCommand {
  * Starts a payment with the site's payment settings. Stores the execution, then opens its checkout session at the
  * provider. If an execution with the idempotency key exists, returns that execution. See
  * docs/payments.md#how-a-payment-works
- * @throws ActionNotAvailable @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
+ * @throws ActionNotAvailableError @throws ExecutionEndedError @throws PaymentProviderRefusedError
+ * @throws PaymentProviderUnavailableError
  */
 export class ExecutePayment {
   constructor(
@@ -44,7 +45,7 @@ export class ExecutePayment {
       site.allowedOrigins,
       this.providers.offeredProviders,
     );
-    if (!settings) throw new ActionNotAvailable();
+    if (!settings) throw new ActionNotAvailableError();
     const { execution } = await this.executions.create(this.createExecution(command, settings));
     return this.sessions.open(execution, OPEN_SESSION_TIMEOUT_MS, command.traceparent);
   }

@@ -4,7 +4,7 @@ import { addObservations } from '../executions/add-observations.ts';
 import type { Execution } from '../executions/execution.ts';
 import { isInProgress } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
-import { PaymentProviderRefused } from '../payment-errors.ts';
+import { PaymentProviderRefusedError } from '../payment-errors.ts';
 import type { PaymentFact } from '../payment-event.ts';
 import { findNextPollTime, LATE_POLL_INTERVAL_MS, MIN_POLL_INTERVAL_MS } from '../payment-times.ts';
 import type { UnclaimedRefundProcessor } from '../refunds/unclaimed-refund-processor.ts';
@@ -84,7 +84,7 @@ export class ProviderPoller {
       await this.sessions.open(execution, timeoutMs);
       return { isAnswered: true, facts: [] };
     } catch (error) {
-      if (error instanceof PaymentProviderRefused) return { isAnswered: true, facts: [{ kind: 'failed' }] };
+      if (error instanceof PaymentProviderRefusedError) return { isAnswered: true, facts: [{ kind: 'failed' }] };
       if (error instanceof DomainError) return NO_ANSWER;
       throw error;
     }

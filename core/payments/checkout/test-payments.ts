@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import type { IdGenerator } from '../../shared/id-generator.port.ts';
 import { SECOND } from '../../shared/time.ts';
-import { PaymentsNotConfigured } from '../payment-errors.ts';
+import { PaymentsNotConfiguredError } from '../payment-errors.ts';
 import { CHECKOUT_LIFETIME_MS, OPEN_SESSION_TIMEOUT_MS } from '../payment-times.ts';
 import { findCredentials, type PaymentAction } from '../settings/payment-action.ts';
 import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
@@ -12,7 +12,7 @@ import { toSessionRequest } from './session-request.ts';
 /**
  * Tests a site's payment settings. Opens a real checkout session at the provider and expires it at once. Stores the
  * time of the test, unless the provider or its credentials were changed during the test.
- * @throws PaymentsNotConfigured @throws PaymentProviderRefused @throws PaymentProviderUnavailable
+ * @throws PaymentsNotConfiguredError @throws PaymentProviderRefusedError @throws PaymentProviderUnavailableError
  */
 export class TestPayments {
   constructor(
@@ -34,7 +34,7 @@ export class TestPayments {
 
   private async openAndExpireSession(action: PaymentAction): Promise<void> {
     const { siteId, settings } = action;
-    if (!settings || !findCredentials(action, settings.provider)) throw new PaymentsNotConfigured();
+    if (!settings || !findCredentials(action, settings.provider)) throw new PaymentsNotConfiguredError();
     const expiresAt = Math.ceil((this.clock.now() + CHECKOUT_LIFETIME_MS) / SECOND) * SECOND;
     const request = toSessionRequest(this.ids.next('exe'), { ...settings, siteId, expiresAt });
     await this.providers.callProvider(

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.port.ts';
-import { WebhookRefused } from '../payment-errors.ts';
+import { PaymentWebhookRefusedError } from '../payment-errors.ts';
 import type { ProviderWebhook } from '../payment-gateway.port.ts';
 import type { PaymentProviderClient } from '../settings/payment-provider-client.ts';
 import type { ProviderWebhookSecretLookup } from '../settings/provider-webhook-secret-lookup.ts';
@@ -14,7 +14,7 @@ export interface ReceivePaymentEventCommand extends Pick<ProviderWebhook, 'body'
 /**
  * Receives a provider's webhook. Verifies its signature, then processes the event. An event can only change executions
  * of sites that have stored the secret with which the event is signed. See docs/payments.md#payment-webhooks
- * @throws PaymentProviderUnknown @throws WebhookRefused
+ * @throws UnknownPaymentProviderError @throws PaymentWebhookRefusedError
  */
 export class ReceivePaymentEvent {
   constructor(
@@ -28,13 +28,13 @@ export class ReceivePaymentEvent {
     const gateway = this.providers.getGateway(provider);
     const delivery = { body, headers, now: this.clock.now() };
     const claim = gateway.inspectWebhook(delivery);
-    if (claim.outcome === 'refused') throw new WebhookRefused(claim.reason);
+    if (claim.outcome === 'refused') throw new PaymentWebhookRefusedError(claim.reason);
     const sites =
       siteId === undefined
         ? await this.secrets.listSecretsForSharedUrl(provider, claim.siteId)
         : await this.secrets.listSecretsForSite(provider, siteId);
     const result = await gateway.verifyWebhook(delivery, [...sites.keys()]);
-    if (result.outcome === 'refused') throw new WebhookRefused(result.reason);
+    if (result.outcome === 'refused') throw new PaymentWebhookRefusedError(result.reason);
     if (result.outcome === 'ignored') return { outcome: 'ignored' };
     return this.processor.process(provider, result.event, sites.get(result.verifiedBy) ?? []);
   }

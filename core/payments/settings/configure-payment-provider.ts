@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.port.ts';
-import { InvalidRequest, type Violation } from '../../shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../../shared/domain-error.ts';
 import type { ProviderCredentials } from '../payment-gateway.port.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviderClient } from './payment-provider-client.ts';
@@ -17,7 +17,7 @@ const SECRET_PATTERN = /^[!-~]{1,500}$/;
 /**
  * Replaces a site's credentials for a provider. The credentials are stored encrypted and never returned. If the site's
  * payment settings name this provider, payments must be tested again before visitors can pay.
- * @throws InvalidRequest with pointers such as `/webhookSecrets/0`
+ * @throws InvalidRequestError with pointers such as `/webhookSecrets/0`
  */
 export class ConfigurePaymentProvider {
   constructor(
@@ -33,7 +33,7 @@ export class ConfigurePaymentProvider {
     webhookSecrets,
   }: ConfigurePaymentProviderCommand): Promise<PaymentConfiguration> {
     const violations = this.validate({ provider, secretKey, webhookSecrets });
-    if (violations.length > 0) throw new InvalidRequest(violations);
+    if (violations.length > 0) throw new InvalidRequestError(violations);
     const sealed = this.providers.sealCredentials(siteId, provider, {
       secretKey,
       webhookSecrets: [...new Set(webhookSecrets)],

@@ -1,5 +1,5 @@
 import type { Site } from '../../access/site.ts';
-import { InvalidRequest, type Violation } from '../../shared/domain-error.ts';
+import { InvalidRequestError, type Violation } from '../../shared/domain-error.ts';
 import type { PaymentSettings } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviderClient } from './payment-provider-client.ts';
@@ -14,7 +14,7 @@ export interface ConfigurePaymentsCommand {
 /**
  * Replaces a site's payment settings. If the provider changes, payments must be tested again before visitors can pay.
  * Executions that already exist keep the settings with which they were created.
- * @throws InvalidRequest with pointers such as `/amount`
+ * @throws InvalidRequestError with pointers such as `/amount`
  */
 export class ConfigurePayments {
   constructor(
@@ -24,7 +24,7 @@ export class ConfigurePayments {
 
   async execute({ site, settings }: ConfigurePaymentsCommand): Promise<PaymentConfiguration> {
     const violations = this.validate({ site, settings });
-    if (violations.length > 0) throw new InvalidRequest(violations);
+    if (violations.length > 0) throw new InvalidRequestError(violations);
     const saved = { ...settings, description: settings.description.trim() };
     const action = await this.actions.change(site.id, (one) => ({
       ...one,

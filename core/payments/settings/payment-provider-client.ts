@@ -1,7 +1,11 @@
-import type { OwnedSealedSecret } from '../../shared/master-key-check.port.ts';
-import { type SecretCipher, SecretUnreadable } from '../../shared/secret-cipher.port.ts';
+import type { OwnedSealedSecret } from '../../shared/master-key-check-repository.port.ts';
+import { type SecretCipher, SecretUnreadableError } from '../../shared/secret-cipher.port.ts';
 import type { Timer } from '../../shared/timer.port.ts';
-import { PaymentProviderRefused, PaymentProviderUnavailable, PaymentProviderUnknown } from '../payment-errors.ts';
+import {
+  PaymentProviderRefusedError,
+  PaymentProviderUnavailableError,
+  UnknownPaymentProviderError,
+} from '../payment-errors.ts';
 import type { PaymentGateway, ProviderCredentials } from '../payment-gateway.port.ts';
 import { findCredentials, type PaymentAction } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
@@ -36,10 +40,10 @@ export class PaymentProviderClient {
     return Object.fromEntries([...this.gateways].map(([provider, gateway]) => [provider, gateway.checkoutHost()]));
   }
 
-  /** @throws PaymentProviderUnknown */
+  /** @throws UnknownPaymentProviderError */
   getGateway(provider: string): PaymentGateway {
     const gateway = this.gateways.get(provider);
-    if (!gateway) throw new PaymentProviderUnknown();
+    if (!gateway) throw new UnknownPaymentProviderError();
     return gateway;
   }
 
@@ -58,25 +62,25 @@ export class PaymentProviderClient {
     try {
       return JSON.parse(this.cipher.open(sealed, toSecretOwner(action.siteId, provider))) as ProviderCredentials;
     } catch (error) {
-      if (error instanceof SecretUnreadable) return undefined;
+      if (error instanceof SecretUnreadableError) return undefined;
       throw error;
     }
   }
 
   /**
    * Calls the gateway with the site's current credentials, for at most `timeoutMs`.
-   * @throws PaymentProviderRefused if the gateway throws it, if the site has no credentials, or if the provider is not
-   * offered
-   * @throws PaymentProviderUnavailable if the gateway throws any other error, or if `timeoutMs` have passed
+   * @throws PaymentProviderRefusedError if the gateway throws it, if the site has no credentials, or if the provider is
+   * not offered
+   * @throws PaymentProviderUnavailableError if the gateway throws any other error, or if `timeoutMs` have passed
    */
   async callProvider<T>(siteId: string, provider: string, timeoutMs: number, request: GatewayCall<T>): Promise<T> {
     const gateway = this.gateways.get(provider);
     const credentials = this.decryptCredentials(await this.actions.find(siteId), provider);
-    if (!gateway || !credentials) throw new PaymentProviderRefused();
+    if (!gateway || !credentials) throw new PaymentProviderRefusedError();
     const abort = new AbortController();
     return new Promise<T>((resolve, reject) => {
       const cancel = this.timer.runAfter(timeoutMs, () => {
-        reject(new PaymentProviderUnavailable());
+        reject(new PaymentProviderUnavailableError());
         abort.abort();
       });
       callGateway(gateway, credentials, abort.signal, request).then(resolve, reject).finally(cancel);
@@ -94,7 +98,7 @@ async function callGateway<T>(
   try {
     return await request(gateway, credentials, signal);
   } catch (error) {
-    throw error instanceof PaymentProviderRefused ? error : new PaymentProviderUnavailable();
+    throw error instanceof PaymentProviderRefusedError ? error : new PaymentProviderUnavailableError();
   }
 }
 

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { isUpToDate, recordBuildTime } from '../../../apps/build/freshness.ts';
+import { isBuildUpToDate, recordBuildTime } from '../../../apps/build/freshness.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('isUpToDate', () => {
+describe('isBuildUpToDate', () => {
   const root = mkdtempSync(join(tmpdir(), 'portico-freshness-'));
   after(() => rmSync(root, { recursive: true, force: true }));
   for (const folder of ['adapters', 'apps', 'contracts', 'core', 'docs', 'dist']) mkdirSync(join(root, folder));
@@ -17,24 +17,24 @@ describe('isUpToDate', () => {
   const later = () => new Date(Date.now() + MINUTE_MS);
 
   it('returns false before the first complete build', () => {
-    assert.equal(isUpToDate(root, ['server.js']), false);
+    assert.equal(isBuildUpToDate(root, ['server.js']), false);
   });
 
   it('returns true if no source changed after the build began', () => {
     recordBuildTime(root, later());
 
-    assert.equal(isUpToDate(root, ['server.js']), true);
+    assert.equal(isBuildUpToDate(root, ['server.js']), true);
   });
 
   it('returns false if a source changed after the build began', () => {
     recordBuildTime(root, new Date(Date.now() - MINUTE_MS));
 
-    assert.equal(isUpToDate(root, ['server.js']), false);
+    assert.equal(isBuildUpToDate(root, ['server.js']), false);
   });
 
   it('returns false if an output is missing', () => {
     recordBuildTime(root, later());
 
-    assert.equal(isUpToDate(root, ['server.js', 'console']), false);
+    assert.equal(isBuildUpToDate(root, ['server.js', 'console']), false);
   });
 });

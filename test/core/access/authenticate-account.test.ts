@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AccessTokenInvalid } from '../../../core/access/access-errors.ts';
+import { AccessTokenInvalidError } from '../../../core/access/access-errors.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
@@ -22,7 +22,7 @@ describe('AuthenticateAccount', () => {
     const { accessToken, refreshToken } = await fixture.signIn.execute(ADA);
 
     for (const token of ['', 'x', refreshToken, `Bearer ${accessToken}`, accessToken.slice(1)]) {
-      await assert.rejects(fixture.authenticateAccount.execute(token), AccessTokenInvalid);
+      await assert.rejects(fixture.authenticateAccount.execute(token), AccessTokenInvalidError);
     }
   });
 
@@ -35,7 +35,7 @@ describe('AuthenticateAccount', () => {
 
     fixture.clock.advance(1000);
 
-    await assert.rejects(fixture.authenticateAccount.execute(accessToken), AccessTokenInvalid);
+    await assert.rejects(fixture.authenticateAccount.execute(accessToken), AccessTokenInvalidError);
   });
 
   it('rejects a token of an account of another deployment', async () => {
@@ -43,6 +43,6 @@ describe('AuthenticateAccount', () => {
     await there.createAccount.execute(ADA);
     const { accessToken } = await there.signIn.execute(ADA);
 
-    await assert.rejects(here.authenticateAccount.execute(accessToken), AccessTokenInvalid);
+    await assert.rejects(here.authenticateAccount.execute(accessToken), AccessTokenInvalidError);
   });
 });

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ApiKeyInvalid, InsufficientScope, NetworkNotAllowed } from '../../../core/access/access-errors.ts';
-import { isoTime } from '../../../core/shared/time.ts';
+import {
+  ApiKeyInvalidError,
+  InsufficientScopeError,
+  NetworkNotAllowedError,
+} from '../../../core/access/access-errors.ts';
+import { formatIsoTime } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
@@ -36,7 +40,7 @@ describe('AuthenticateApiKey', () => {
     for (const refused of wrong) {
       await assert.rejects(fixture.authenticateApiKey.execute(SITE, refused, 'tickets:read', getAddress), (error) => {
         errorTexts.add(String(error));
-        return error instanceof ApiKeyInvalid;
+        return error instanceof ApiKeyInvalidError;
       });
     }
     assert.equal(errorTexts.size, 1);
@@ -47,7 +51,7 @@ describe('AuthenticateApiKey', () => {
 
     await assert.rejects(
       fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', getAddress),
-      (error) => error instanceof InsufficientScope && error.scope === 'tickets:write',
+      (error) => error instanceof InsufficientScopeError && error.scope === 'tickets:write',
     );
   });
 
@@ -57,7 +61,7 @@ describe('AuthenticateApiKey', () => {
 
     await assert.rejects(
       fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', getAddress),
-      InsufficientScope,
+      InsufficientScopeError,
     );
   });
 
@@ -67,7 +71,10 @@ describe('AuthenticateApiKey', () => {
 
     await fixture.revokeApiKey.execute({ siteId: SITE, keyId: key.id });
 
-    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', getAddress), ApiKeyInvalid);
+    await assert.rejects(
+      fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', getAddress),
+      ApiKeyInvalidError,
+    );
   });
 
   it('accepts a key with allowed networks only from an address in them', async () => {
@@ -85,7 +92,7 @@ describe('AuthenticateApiKey', () => {
     for (const address of ['198.51.100.1', '2001:db9::1', 'unknown', ''])
       await assert.rejects(
         authenticate(address),
-        (error) => error instanceof NetworkNotAllowed && error.keyId === key.id,
+        (error) => error instanceof NetworkNotAllowedError && error.keyId === key.id,
       );
   });
 
@@ -95,20 +102,20 @@ describe('AuthenticateApiKey', () => {
 
     await assert.rejects(
       fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', getAddress),
-      NetworkNotAllowed,
+      NetworkNotAllowedError,
     );
   });
 
   it('rejects a key from its expiry on', async () => {
     const fixture = new AccessFixture();
-    const expiresAt = isoTime(fixture.clock.now() + 1000);
+    const expiresAt = formatIsoTime(fixture.clock.now() + 1000);
     const { secret } = await fixture.createApiKey.execute({ siteId: SITE, name: 'Short', expiresAt });
     const authenticate = () => fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', getAddress);
 
     fixture.clock.advance(999);
     assert.ok(await authenticate());
     fixture.clock.advance(1);
-    await assert.rejects(authenticate(), ApiKeyInvalid);
+    await assert.rejects(authenticate(), ApiKeyInvalidError);
   });
 
   it('records the use of accepted keys only', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OriginNotAllowed } from '../../../core/access/access-errors.ts';
+import { OriginNotAllowedError } from '../../../core/access/access-errors.ts';
 import { AuthorizeOrigin } from '../../../core/access/authorize-origin.ts';
 import { aSite, createSiteStore } from '../../support/builders/site-builder.ts';
 
@@ -21,7 +21,7 @@ describe('AuthorizeOrigin', () => {
     const assertRejects = (siteId: string, origin: string | undefined) =>
       assert.rejects(authorizeOrigin.execute({ siteId, origin }), (error) => {
         errorTexts.add(String(error));
-        return error instanceof OriginNotAllowed;
+        return error instanceof OriginNotAllowedError;
       });
 
     const origins = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PasswordWrong, SignInFailed } from '../../../core/access/access-errors.ts';
+import { PasswordWrongError, SignInFailedError } from '../../../core/access/access-errors.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
@@ -21,7 +21,7 @@ describe('ChangePassword', () => {
     await change();
 
     await fixture.signIn.execute({ ...ADA, password: ANOTHER });
-    await assert.rejects(fixture.signIn.execute(ADA), SignInFailed);
+    await assert.rejects(fixture.signIn.execute(ADA), SignInFailedError);
   });
 
   it('ends all sessions and starts a new one, which can be refreshed', async () => {
@@ -40,7 +40,7 @@ describe('ChangePassword', () => {
     const { fixture, change } = await createFixture();
     const before = await fixture.signIn.execute(ADA);
 
-    await assert.rejects(change('correct horse batterz'), PasswordWrong);
+    await assert.rejects(change('correct horse batterz'), PasswordWrongError);
 
     await fixture.refreshSession.execute(before);
     await fixture.signIn.execute(ADA);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LastOwner } from '../../../core/access/access-errors.ts';
+import { LastOwnerError } from '../../../core/access/access-errors.ts';
 import { getClosureEffect, leaveSites, type SiteWithMembers } from '../../../core/access/closure-effect.ts';
 import type { SiteRole } from '../../../core/access/site-role.ts';
 import { aSite } from '../../support/builders/site-builder.ts';
@@ -65,7 +65,7 @@ describe('leaveSites', () => {
     );
   });
 
-  it('throws LastOwner with the names of the sites that need an owner', () => {
+  it('throws LastOwnerError with the names of the sites that need an owner', () => {
     const sitesWithMembers = [
       aSiteWithMembers({ [ME]: 'owner' }, { name: 'Garden' }),
       aSiteWithMembers({ [ME]: 'owner' }, { name: 'Books' }),
@@ -74,7 +74,7 @@ describe('leaveSites', () => {
     assert.throws(
       () => leaveSites(sitesWithMembers, ME),
       (error) => {
-        assert.ok(error instanceof LastOwner);
+        assert.ok(error instanceof LastOwnerError);
         assert.match(error.message, /“Garden”, “Books”/);
         return true;
       },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SiteNotFound } from '../../../core/access/access-errors.ts';
+import { SiteNotFoundError } from '../../../core/access/access-errors.ts';
 import { ConfigureSite } from '../../../core/access/configure-site.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { aSite, createSiteStore } from '../../support/builders/site-builder.ts';
 
 describe('ConfigureSite', () => {
@@ -28,16 +28,19 @@ describe('ConfigureSite', () => {
     assert.deepEqual(changed, { ...site, texts: { de: { send: 'Los' } } });
     await assert.rejects(
       configure.execute({ ...change, name: 'Market', texts: { de: { sned: 'Los' } } }),
-      (error) => error instanceof InvalidRequest && error.violations[0]?.pointer === '/texts/de/sned',
+      (error) => error instanceof InvalidRequestError && error.violations[0]?.pointer === '/texts/de/sned',
     );
     assert.deepEqual(await configure.execute(change), changed);
   });
 
-  it('throws SiteNotFound for an unknown site and changes nothing', async () => {
+  it('throws SiteNotFoundError for an unknown site and changes nothing', async () => {
     const site = aSite();
     const store = await createSiteStore(site);
 
-    await assert.rejects(new ConfigureSite(store).execute({ siteId: 'site_unknown', name: 'Stolen' }), SiteNotFound);
+    await assert.rejects(
+      new ConfigureSite(store).execute({ siteId: 'site_unknown', name: 'Stolen' }),
+      SiteNotFoundError,
+    );
     assert.deepEqual(await store.find(site.id), site);
   });
 });

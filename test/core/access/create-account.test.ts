@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EmailTaken } from '../../../core/access/access-errors.ts';
+import { EmailTakenError } from '../../../core/access/access-errors.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -21,7 +21,7 @@ describe('CreateAccount', () => {
     const { createAccount } = new AccessFixture();
     await createAccount.execute({ email: 'ada@example.com', password: PASSWORD });
 
-    await assert.rejects(createAccount.execute({ email: ' ADA@example.com', password: PASSWORD }), EmailTaken);
+    await assert.rejects(createAccount.execute({ email: ' ADA@example.com', password: PASSWORD }), EmailTakenError);
   });
 
   it('creates one operator when several accounts are created concurrently', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isApiKeySecret } from '../../../core/access/api-key-secret.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { isoTime } from '../../../core/shared/time.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
+import { formatIsoTime } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
@@ -45,7 +45,7 @@ describe('CreateApiKey', () => {
     const { key } = await fixture.createApiKey.execute({
       siteId: SITE,
       name: 'x',
-      expiresAt: isoTime(expiresAt),
+      expiresAt: formatIsoTime(expiresAt),
       allowedNetworks,
     });
 
@@ -55,12 +55,15 @@ describe('CreateApiKey', () => {
 
   it('rejects a past expiry and invalid networks, and stores nothing', async () => {
     const fixture = new AccessFixture();
-    const limits = { expiresAt: isoTime(fixture.clock.now()), allowedNetworks: ['203.0.113.0/24', '203.0.113.7'] };
+    const limits = {
+      expiresAt: formatIsoTime(fixture.clock.now()),
+      allowedNetworks: ['203.0.113.0/24', '203.0.113.7'],
+    };
 
     await assert.rejects(
       fixture.createApiKey.execute({ siteId: SITE, name: 'x', ...limits }),
       (error) =>
-        error instanceof InvalidRequest &&
+        error instanceof InvalidRequestError &&
         error.violations.map(({ pointer }) => pointer).join(' ') === '/expiresAt /allowedNetworks/1',
     );
     assert.deepEqual(await fixture.apiKeys.list(SITE, 10), []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SiteLimitReached } from '../../../core/access/access-errors.ts';
+import { SiteLimitReachedError } from '../../../core/access/access-errors.ts';
 import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
 import { AccessFixture, MAX_SITES_PER_ACCOUNT } from '../../support/fixtures/access-fixture.ts';
 
@@ -29,7 +29,7 @@ describe('CreateSite', () => {
       fixture.createSite.execute({ accountId, name: 'Shop', allowedOrigins: [], locale: 'en' });
     for (let number = 0; number < MAX_SITES_PER_ACCOUNT; number += 1) await create(ACCOUNT);
 
-    await assert.rejects(create(ACCOUNT), SiteLimitReached);
+    await assert.rejects(create(ACCOUNT), SiteLimitReachedError);
     assert.equal((await fixture.members.listMemberships(ACCOUNT, 100)).length, MAX_SITES_PER_ACCOUNT);
     await create(OTHER_ACCOUNT);
   });

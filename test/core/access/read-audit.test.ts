@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
 import { ReadAudit } from '../../../core/access/read-audit.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { anAuditEntry } from '../../support/builders/assessment-builder.ts';
 import { openWith } from '../../support/fixtures/open-port.ts';
 import { descending, numbersFrom, pagesThroughAllItems } from '../../support/matchers/paging.ts';
@@ -61,6 +61,6 @@ describe('ReadAudit', () => {
   it('rejects an invalid cursor', async () => {
     const read = new ReadAudit(new MemoryAuditLog());
 
-    await assert.rejects(read.execute({ ownerIds: ['acc_1'], limit: 3, cursor: 'x' }), InvalidRequest);
+    await assert.rejects(read.execute({ ownerIds: ['acc_1'], limit: 3, cursor: 'x' }), InvalidRequestError);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryApiKeyRepository } from '../../../adapters/memory/memory-api-key-repository.ts';
 import { RecordKeyUses } from '../../../core/access/record-key-uses.ts';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { anApiKey } from '../../support/builders/api-key-builder.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
@@ -24,7 +24,7 @@ describe('RecordKeyUses', () => {
 
   it('buffers the uses of a failed write again without losing later uses', async (t) => {
     const keys = new MemoryApiKeyRepository();
-    t.mock.method(keys, 'recordUses', () => Promise.reject(new StoreUnavailable('full')), { times: 1 });
+    t.mock.method(keys, 'recordUses', () => Promise.reject(new StoreUnavailableError('full')), { times: 1 });
     const [one, other] = [anApiKey(), anApiKey()];
     await keys.add(one);
     await keys.add(other);
@@ -34,7 +34,7 @@ describe('RecordKeyUses', () => {
 
     const writing = recordKeyUses.execute();
     recordKeyUses.bufferUse(other.id, NOON + 9);
-    await assert.rejects(writing, StoreUnavailable);
+    await assert.rejects(writing, StoreUnavailableError);
     await recordKeyUses.execute();
 
     assert.deepEqual(await keys.list(SITE, 10), [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AccessTokenInvalid, RefreshTokenInvalid } from '../../../core/access/access-errors.ts';
+import { AccessTokenInvalidError, RefreshTokenInvalidError } from '../../../core/access/access-errors.ts';
 import { DAY } from '../../../core/shared/time.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
@@ -27,16 +27,16 @@ describe('RefreshSession', () => {
     const { fixture, signedIn } = await createSignedInFixture();
     const next = await fixture.refreshSession.execute(signedIn);
 
-    await assert.rejects(fixture.refreshSession.execute(signedIn), RefreshTokenInvalid);
-    await assert.rejects(fixture.refreshSession.execute(next), RefreshTokenInvalid);
-    await assert.rejects(fixture.authenticateAccount.execute(next.accessToken), AccessTokenInvalid);
+    await assert.rejects(fixture.refreshSession.execute(signedIn), RefreshTokenInvalidError);
+    await assert.rejects(fixture.refreshSession.execute(next), RefreshTokenInvalidError);
+    await assert.rejects(fixture.authenticateAccount.execute(next.accessToken), AccessTokenInvalidError);
   });
 
   it('rejects unknown tokens', async () => {
     const { fixture, signedIn } = await createSignedInFixture();
 
     for (const refreshToken of ['', 'x', signedIn.accessToken]) {
-      await assert.rejects(fixture.refreshSession.execute({ refreshToken }), RefreshTokenInvalid);
+      await assert.rejects(fixture.refreshSession.execute({ refreshToken }), RefreshTokenInvalidError);
     }
   });
 
@@ -48,7 +48,7 @@ describe('RefreshSession', () => {
     const last = await fixture.refreshSession.execute(next);
     fixture.clock.advance(30 * DAY);
 
-    await assert.rejects(fixture.refreshSession.execute(last), RefreshTokenInvalid);
+    await assert.rejects(fixture.refreshSession.execute(last), RefreshTokenInvalidError);
   });
 
   it('issues one pair when a token is used several times concurrently', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openMemoryStorage } from '../../../adapters/memory/memory-storage.ts';
-import { SiteNotFound } from '../../../core/access/access-errors.ts';
+import { SiteNotFoundError } from '../../../core/access/access-errors.ts';
 import { DeleteSite } from '../../../core/access/delete-site.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { RemoveDeletedSites } from '../../../core/access/remove-deleted-sites.ts';
@@ -77,7 +77,7 @@ describe('RemoveDeletedSites', () => {
     fixture.clock.advance(SITE_REMOVAL_DELAY_MS);
     await fixture.remove(AbortSignal.abort());
 
-    await assert.rejects(fixture.restore(), SiteNotFound);
+    await assert.rejects(fixture.restore(), SiteNotFoundError);
     assert.deepEqual([await fixture.remove(), await fixture.remove()], [[], [SITE]]);
   });
 

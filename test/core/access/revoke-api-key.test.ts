@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ApiKeyNotFound } from '../../../core/access/access-errors.ts';
+import { ApiKeyNotFoundError } from '../../../core/access/access-errors.ts';
 import { HOUR } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
@@ -22,10 +22,10 @@ describe('RevokeApiKey', () => {
     assert.deepEqual(await fixture.revokeApiKey.execute({ siteId: SITE, keyId: key.id }), first);
   });
 
-  it('throws ApiKeyNotFound for a key that the site does not have', async () => {
+  it('throws ApiKeyNotFoundError for a key that the site does not have', async () => {
     const { fixture, key } = await createFixture();
 
-    await assert.rejects(fixture.revokeApiKey.execute({ siteId: OTHER_SITE, keyId: key.id }), ApiKeyNotFound);
-    await assert.rejects(fixture.revokeApiKey.execute({ siteId: SITE, keyId: 'key_unknown' }), ApiKeyNotFound);
+    await assert.rejects(fixture.revokeApiKey.execute({ siteId: OTHER_SITE, keyId: key.id }), ApiKeyNotFoundError);
+    await assert.rejects(fixture.revokeApiKey.execute({ siteId: SITE, keyId: 'key_unknown' }), ApiKeyNotFoundError);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ApiKeyInvalid, ApiKeyNotActive, ApiKeyNotFound } from '../../../core/access/access-errors.ts';
-import { HOUR, isoTime } from '../../../core/shared/time.ts';
+import { ApiKeyInvalidError, ApiKeyNotActiveError, ApiKeyNotFoundError } from '../../../core/access/access-errors.ts';
+import { formatIsoTime, HOUR } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
@@ -30,7 +30,7 @@ describe('RotateApiKey', () => {
 
   it('gives the successor the expiry and the allowed networks', async () => {
     const fixture = new AccessFixture();
-    const expiresAt = isoTime(fixture.clock.now() + 2 * HOUR);
+    const expiresAt = formatIsoTime(fixture.clock.now() + 2 * HOUR);
     const limits = { expiresAt, allowedNetworks: ['203.0.113.0/24'] };
     const { key } = await fixture.createApiKey.execute({ siteId: SITE, name: 'Office', ...limits });
 
@@ -50,7 +50,7 @@ describe('RotateApiKey', () => {
     assert.ok(await works(successor.secret));
 
     fixture.clock.advance(1);
-    await assert.rejects(works(secret), ApiKeyInvalid);
+    await assert.rejects(works(secret), ApiKeyInvalidError);
     assert.ok(await works(successor.secret));
   });
 
@@ -59,17 +59,20 @@ describe('RotateApiKey', () => {
 
     await fixture.rotateApiKey.execute({ siteId: SITE, keyId: key.id, overlapSeconds: 0 });
 
-    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', getAddress), ApiKeyInvalid);
+    await assert.rejects(
+      fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', getAddress),
+      ApiKeyInvalidError,
+    );
   });
 
-  it('throws ApiKeyNotFound for a key that the site does not have', async () => {
+  it('throws ApiKeyNotFoundError for a key that the site does not have', async () => {
     const { fixture, key } = await createFixture();
 
     for (const wrong of [
       { siteId: OTHER_SITE, keyId: key.id },
       { siteId: SITE, keyId: 'key_unknown' },
     ]) {
-      await assert.rejects(fixture.rotateApiKey.execute({ ...wrong, overlapSeconds: 0 }), ApiKeyNotFound);
+      await assert.rejects(fixture.rotateApiKey.execute({ ...wrong, overlapSeconds: 0 }), ApiKeyNotFoundError);
     }
     assert.deepEqual(await fixture.apiKeys.list(SITE, 10), [key]);
   });
@@ -82,7 +85,10 @@ describe('RotateApiKey', () => {
     const before = await fixture.apiKeys.list(SITE, 10);
 
     for (const keyId of [key.id, expired.key.id]) {
-      await assert.rejects(fixture.rotateApiKey.execute({ siteId: SITE, keyId, overlapSeconds: 0 }), ApiKeyNotActive);
+      await assert.rejects(
+        fixture.rotateApiKey.execute({ siteId: SITE, keyId, overlapSeconds: 0 }),
+        ApiKeyNotActiveError,
+      );
     }
     assert.deepEqual(await fixture.apiKeys.list(SITE, 10), before);
   });

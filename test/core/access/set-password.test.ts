@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SignInFailed } from '../../../core/access/access-errors.ts';
+import { SignInFailedError } from '../../../core/access/access-errors.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
@@ -13,7 +13,7 @@ describe('SetPassword', () => {
     await fixture.setPassword.execute({ accountId, password: 'another of at least twelve' });
 
     await fixture.signIn.execute({ ...ADA, password: 'another of at least twelve' });
-    await assert.rejects(fixture.signIn.execute(ADA), SignInFailed);
+    await assert.rejects(fixture.signIn.execute(ADA), SignInFailedError);
   });
 
   it('ends the sessions of this account only', async () => {

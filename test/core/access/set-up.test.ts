@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SetUpClosed } from '../../../core/access/access-errors.ts';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { SetUpClosedError } from '../../../core/access/access-errors.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 const FIRST = { email: ' Ada@Example.com ', password: 'correct horse battery' };
@@ -42,10 +42,10 @@ describe('SetUp', () => {
     const command = { ...FIRST, token, site: { name: 'Kettle', origin: 'kettle.example' } };
     const { insertSite } = fixture.sites;
     fixture.sites.insertSite = () => {
-      throw new StoreUnavailable('Away.');
+      throw new StoreUnavailableError('Away.');
     };
 
-    await assert.rejects(fixture.setUp.execute(command), StoreUnavailable);
+    await assert.rejects(fixture.setUp.execute(command), StoreUnavailableError);
     assert.equal(await fixture.accounts.hasAny(), false);
     fixture.sites.insertSite = insertSite;
     assert.ok((await fixture.setUp.execute(command)).site);
@@ -69,17 +69,17 @@ describe('SetUp', () => {
     const { setUp, accounts } = new AccessFixture();
 
     for (const token of ['', 'x', `${await setUp.findSetUpToken()}x`]) {
-      await assert.rejects(setUp.execute({ ...FIRST, token }), SetUpClosed);
+      await assert.rejects(setUp.execute({ ...FIRST, token }), SetUpClosedError);
     }
     assert.equal(await accounts.hasAny(), false);
   });
 
-  it('throws SetUpClosed once any account exists', async () => {
+  it('throws SetUpClosedError once any account exists', async () => {
     const fixture = new AccessFixture();
     const token = (await fixture.setUp.findSetUpToken()) ?? '';
     await fixture.createAccount.execute({ email: 'grace@example.com', password: 'correct horse battery' });
 
-    await assert.rejects(fixture.setUp.execute({ ...FIRST, token }), SetUpClosed);
+    await assert.rejects(fixture.setUp.execute({ ...FIRST, token }), SetUpClosedError);
     assert.equal(await fixture.setUp.findSetUpToken(), undefined);
     assert.equal(await fixture.accounts.findByEmail('ada@example.com'), undefined);
   });
@@ -92,6 +92,7 @@ describe('SetUp', () => {
     const outcomes = await Promise.allSettled(uses);
 
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
-    for (const outcome of outcomes) assert.ok(outcome.status === 'fulfilled' || outcome.reason instanceof SetUpClosed);
+    for (const outcome of outcomes)
+      assert.ok(outcome.status === 'fulfilled' || outcome.reason instanceof SetUpClosedError);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SignInFailed } from '../../../core/access/access-errors.ts';
+import { SignInFailedError } from '../../../core/access/access-errors.ts';
 import type { PasswordHasher } from '../../../core/access/password-hasher.port.ts';
 import { SignIn } from '../../../core/access/sign-in.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
@@ -52,7 +52,7 @@ describe('SignIn', () => {
     };
     const signIn = new SignIn(fixture.accounts, fixture.sessions, hasher, fixture.tokens);
 
-    await assert.rejects(signIn.execute(ADA), SignInFailed);
+    await assert.rejects(signIn.execute(ADA), SignInFailedError);
   });
 
   it('rejects an unknown email address and a wrong password with the same message', async () => {
@@ -62,7 +62,7 @@ describe('SignIn', () => {
       await assert.rejects(fixture.signIn.execute({ ...ADA, ...wrong }), (error) => errors.push(error) > 0);
     }
 
-    assert.ok(errors.every((error) => error instanceof SignInFailed));
+    assert.ok(errors.every((error) => error instanceof SignInFailedError));
     assert.equal(new Set(errors.map(String)).size, 1);
   });
 });

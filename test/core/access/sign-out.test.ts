@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AccessTokenInvalid, RefreshTokenInvalid } from '../../../core/access/access-errors.ts';
+import { AccessTokenInvalidError, RefreshTokenInvalidError } from '../../../core/access/access-errors.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
@@ -18,9 +18,9 @@ describe('SignOut', () => {
 
     await fixture.signOut.execute(next);
 
-    await assert.rejects(fixture.authenticateAccount.execute(next.accessToken), AccessTokenInvalid);
-    await assert.rejects(fixture.authenticateAccount.execute(signedIn.accessToken), AccessTokenInvalid);
-    await assert.rejects(fixture.refreshSession.execute(next), RefreshTokenInvalid);
+    await assert.rejects(fixture.authenticateAccount.execute(next.accessToken), AccessTokenInvalidError);
+    await assert.rejects(fixture.authenticateAccount.execute(signedIn.accessToken), AccessTokenInvalidError);
+    await assert.rejects(fixture.refreshSession.execute(next), RefreshTokenInvalidError);
   });
 
   it('ignores an unknown token', async () => {

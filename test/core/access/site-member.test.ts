@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LastOwner, MemberNotFound, RoleRequired, SiteNotFound } from '../../../core/access/access-errors.ts';
+import {
+  LastOwnerError,
+  MemberNotFoundError,
+  RoleRequiredError,
+  SiteNotFoundError,
+} from '../../../core/access/access-errors.ts';
 import { handOverSite, removeMember, type SiteMember, setMemberRole } from '../../../core/access/site-member.ts';
 import { isRoleAtLeast, SITE_ROLES, type SiteRole } from '../../../core/access/site-role.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 
@@ -44,21 +49,21 @@ describe('setMemberRole', () => {
   });
 
   it('needs the role owner to make or change an owner, and admin for the rest', () => {
-    assert.throws(() => setRole(ADMIN, ADMIN, 'owner'), new RoleRequired('owner'));
-    assert.throws(() => setRole(ADMIN, OWNER, 'viewer'), new RoleRequired('owner'));
-    assert.throws(() => setRole(AGENT, AGENT, 'admin'), new RoleRequired('admin'));
-    assert.throws(() => setRole(VIEWER, AGENT, 'viewer'), new RoleRequired('admin'));
+    assert.throws(() => setRole(ADMIN, ADMIN, 'owner'), new RoleRequiredError('owner'));
+    assert.throws(() => setRole(ADMIN, OWNER, 'viewer'), new RoleRequiredError('owner'));
+    assert.throws(() => setRole(AGENT, AGENT, 'admin'), new RoleRequiredError('admin'));
+    assert.throws(() => setRole(VIEWER, AGENT, 'viewer'), new RoleRequiredError('admin'));
   });
 
   it('keeps the last owner', () => {
-    assert.throws(() => setRole(OWNER, OWNER, 'admin'), LastOwner);
+    assert.throws(() => setRole(OWNER, OWNER, 'admin'), LastOwnerError);
     const handedOver = setRole(OWNER, ADMIN, 'owner');
     assert.ok(setRole(OWNER, OWNER, 'viewer', [...handedOver]));
   });
 
-  it('throws MemberNotFound for a stranger, and SiteNotFound if the actor is a stranger', () => {
-    assert.throws(() => setRole(OWNER, aMember('acc_stranger', 'viewer'), 'agent'), MemberNotFound);
-    assert.throws(() => setRole(aMember('acc_stranger', 'owner'), VIEWER, 'agent'), SiteNotFound);
+  it('throws MemberNotFoundError for a stranger, and SiteNotFoundError if the actor is a stranger', () => {
+    assert.throws(() => setRole(OWNER, aMember('acc_stranger', 'viewer'), 'agent'), MemberNotFoundError);
+    assert.throws(() => setRole(aMember('acc_stranger', 'owner'), VIEWER, 'agent'), SiteNotFoundError);
   });
 });
 
@@ -84,21 +89,21 @@ describe('handOverSite', () => {
   });
 
   it('needs the role owner, another member, and a member of the site', () => {
-    assert.throws(() => handOver(ADMIN, AGENT, 'admin'), new RoleRequired('owner'));
-    assert.throws(() => handOver(OWNER, OWNER, 'removed'), InvalidRequest);
-    assert.throws(() => handOver(OWNER, aMember('acc_stranger', 'viewer'), 'removed'), MemberNotFound);
+    assert.throws(() => handOver(ADMIN, AGENT, 'admin'), new RoleRequiredError('owner'));
+    assert.throws(() => handOver(OWNER, OWNER, 'removed'), InvalidRequestError);
+    assert.throws(() => handOver(OWNER, aMember('acc_stranger', 'viewer'), 'removed'), MemberNotFoundError);
   });
 });
 
 describe('removeMember', () => {
   it('lets every member leave, except the last owner', () => {
     for (const member of [ADMIN, AGENT, VIEWER]) assert.ok(!remove(member, member).includes(member));
-    assert.throws(() => remove(OWNER, OWNER), LastOwner);
+    assert.throws(() => remove(OWNER, OWNER), LastOwnerError);
   });
 
   it('needs the role admin to remove others, and owner to remove owners', () => {
     assert.deepEqual(remove(ADMIN, OTHER_ADMIN), [OWNER, ADMIN, AGENT, VIEWER]);
-    assert.throws(() => remove(AGENT, VIEWER), new RoleRequired('admin'));
-    assert.throws(() => remove(ADMIN, OWNER), new RoleRequired('owner'));
+    assert.throws(() => remove(AGENT, VIEWER), new RoleRequiredError('admin'));
+    assert.throws(() => remove(ADMIN, OWNER), new RoleRequiredError('owner'));
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AssessmentQueueFull, ProfileInactive } from '../../../core/assessments/assessment-errors.ts';
+import { AssessmentQueueFullError, ProfileInactiveError } from '../../../core/assessments/assessment-errors.ts';
 import type { AssessmentRequest } from '../../../core/assessments/new-assessment.ts';
-import { IdempotencyKeyReused, InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { IdempotencyKeyReusedError, InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { aSubject, parseAssessmentRecord } from '../../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { aProfileRules, aProfileVersion } from '../../support/builders/profile-builder.ts';
@@ -79,7 +79,7 @@ describe('CreateAssessment', () => {
       await fixture.profiles.publish(aProfileVersion({ version: '2.0.0', rules: aProfileRules({ retentionDays: 1 }) }));
 
       assert.deepEqual(await create(fixture), { stored, isReplayed: true });
-      await assert.rejects(create(fixture, { profileKey: 'none' }), IdempotencyKeyReused);
+      await assert.rejects(create(fixture, { profileKey: 'none' }), IdempotencyKeyReusedError);
     }),
   );
 
@@ -88,9 +88,9 @@ describe('CreateAssessment', () => {
     withAssessmentFixture(async (fixture) => {
       await create(fixture);
 
-      await assert.rejects(create(fixture, { externalReference: 'another' }), IdempotencyKeyReused);
+      await assert.rejects(create(fixture, { externalReference: 'another' }), IdempotencyKeyReusedError);
       const { claims: _, ...subject } = anAssessmentRequest().subject;
-      await assert.rejects(create(fixture, { subject }), IdempotencyKeyReused);
+      await assert.rejects(create(fixture, { subject }), IdempotencyKeyReusedError);
     }),
   );
 
@@ -104,7 +104,7 @@ describe('CreateAssessment', () => {
       const both = [create(fixture, {}, 'two'), create(fixture, { externalReference: 'another' }, 'two')];
       const [first, second] = await Promise.allSettled(both);
       assert.equal(first?.status, 'fulfilled');
-      assert.ok(second?.status === 'rejected' && second.reason instanceof IdempotencyKeyReused);
+      assert.ok(second?.status === 'rejected' && second.reason instanceof IdempotencyKeyReusedError);
     }),
   );
 
@@ -117,14 +117,14 @@ describe('CreateAssessment', () => {
       }));
 
       await assert.rejects(create(fixture, { profileKey: 'none', subject: aSubject({ urls }) }), (error) => {
-        assert.ok(error instanceof InvalidRequest);
+        assert.ok(error instanceof InvalidRequestError);
         assert.deepEqual(
           error.violations.map(({ pointer }) => pointer),
           ['/profileKey', '/subject/urls/1/url', '/subject/urls/2/url'],
         );
         return true;
       });
-      await assert.rejects(create(fixture, { subject: aSubject({ urls: urls.slice(1, 2) }) }), InvalidRequest);
+      await assert.rejects(create(fixture, { subject: aSubject({ urls: urls.slice(1, 2) }) }), InvalidRequestError);
       assert.equal(await fixture.countWakeUps(), 0);
     }),
   );
@@ -134,9 +134,9 @@ describe('CreateAssessment', () => {
     withAssessmentFixture(async (fixture) => {
       await fixture.profiles.setStatus('web', 'inactive');
 
-      await assert.rejects(create(fixture), ProfileInactive);
+      await assert.rejects(create(fixture), ProfileInactiveError);
       const subject = aSubject({ urls: [{ type: 'other', url: 'http://localhost/' }] });
-      await assert.rejects(create(fixture, { subject }), InvalidRequest);
+      await assert.rejects(create(fixture, { subject }), InvalidRequestError);
     }),
   );
 
@@ -146,7 +146,7 @@ describe('CreateAssessment', () => {
       for (let made = 0; made < MAX_ACTIVE_ASSESSMENTS; made += 1) await fixture.create();
 
       await assert.rejects(create(fixture), (error) => {
-        return error instanceof AssessmentQueueFull && error.retryAfterSeconds > 0;
+        return error instanceof AssessmentQueueFullError && error.retryAfterSeconds > 0;
       });
       await fixture.create(undefined, { siteId: OTHER_SITE });
       assert.equal(await fixture.leases.countAvailable(fixture.clock.now(), 10), MAX_ACTIVE_ASSESSMENTS + 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
+import { AssessmentNotFoundError } from '../../../core/assessments/assessment-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
 
@@ -13,7 +13,7 @@ describe('DeleteAssessment', () => {
 
       await fixture.deleteAssessment.execute({ siteId: SITE, assessmentId, by: 'cli' });
 
-      await assert.rejects(fixture.readRecord(assessmentId), AssessmentNotFound);
+      await assert.rejects(fixture.readRecord(assessmentId), AssessmentNotFoundError);
       assert.deepEqual(statuses, ['gone']);
       const [entry] = await fixture.auditLog.list(SITE, 10);
       assert.deepEqual([entry?.by, entry?.action, entry?.subjectId], ['cli', 'assessment.deleted', assessmentId]);
@@ -27,8 +27,8 @@ describe('DeleteAssessment', () => {
       const removing = (given: object) =>
         fixture.deleteAssessment.execute({ siteId: SITE, assessmentId, by: 'cli', ...given });
 
-      await assert.rejects(removing({ siteId: OTHER_SITE }), AssessmentNotFound);
-      await assert.rejects(removing({ assessmentId: 'asm_unknown' }), AssessmentNotFound);
+      await assert.rejects(removing({ siteId: OTHER_SITE }), AssessmentNotFoundError);
+      await assert.rejects(removing({ assessmentId: 'asm_unknown' }), AssessmentNotFoundError);
       assert.equal((await fixture.readRecord(assessmentId)).status, 'queued');
     }),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
 
@@ -29,7 +29,7 @@ describe('ListAssessments', () => {
     withAssessmentFixture(async (fixture) => {
       for (const cursor of ['', 'x', 'asm_', 'ASM_1', `asm_${'0'.repeat(50)}`, 'asm_1 ']) {
         await assert.rejects(fixture.listAssessments.execute({ siteId: SITE, limit: 2, cursor }), (error) => {
-          return error instanceof InvalidRequest && error.violations[0]?.pointer === 'query:cursor';
+          return error instanceof InvalidRequestError && error.violations[0]?.pointer === 'query:cursor';
         });
       }
     }),

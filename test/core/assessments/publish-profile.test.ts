@@ -4,11 +4,11 @@ import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
 import { type ProfileRules, toProfileVersion } from '../../../core/assessments/profile.ts';
-import { ProfileKeyInvalid, ProfileVersionExists } from '../../../core/assessments/profile-errors.ts';
+import { ProfileKeyInvalidError, ProfileVersionExistsError } from '../../../core/assessments/profile-errors.ts';
 import type { NewProfileVersion } from '../../../core/assessments/profile-snapshot.ts';
 import { PublishProfile } from '../../../core/assessments/publish-profile.ts';
 import { RunProfileTests } from '../../../core/assessments/run-profile-tests.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { aProfileRules } from '../../support/builders/profile-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { ManualClock } from '../../support/fixtures/manual-clock.ts';
@@ -28,7 +28,7 @@ describe('PublishProfile', () => {
   const rejectedDetails = async (publishing: Promise<unknown>) => {
     let found: readonly string[] = [];
     await assert.rejects(publishing, (error: Error) => {
-      assert.ok(error instanceof InvalidRequest);
+      assert.ok(error instanceof InvalidRequestError);
       found = error.violations.map(({ pointer }) => pointer);
       return true;
     });
@@ -61,7 +61,7 @@ describe('PublishProfile', () => {
     const { profiles, publish } = setUp();
     const first = await publish();
 
-    await assert.rejects(publish({ rules: aProfileRules({ title: 'Another' }) }), ProfileVersionExists);
+    await assert.rejects(publish({ rules: aProfileRules({ title: 'Another' }) }), ProfileVersionExistsError);
     assert.deepEqual(await profiles.listVersions('web'), [toProfileVersion(first)]);
   });
 
@@ -69,7 +69,7 @@ describe('PublishProfile', () => {
     const { profiles, publish } = setUp();
 
     for (const profileKey of ['', 'Web', 'a b', '../x', 'a'.repeat(121)]) {
-      await assert.rejects(publish({ profileKey }), ProfileKeyInvalid);
+      await assert.rejects(publish({ profileKey }), ProfileKeyInvalidError);
     }
     assert.deepEqual(await profiles.list(10), []);
   });

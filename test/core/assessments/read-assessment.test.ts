@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
+import { AssessmentNotFoundError } from '../../../core/assessments/assessment-errors.ts';
 import { DAY } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
@@ -14,7 +14,7 @@ describe('ReadAssessment', () => {
       const refuses = (which: { siteId: string; assessmentId: string }) =>
         assert.rejects(fixture.readAssessment.execute(which), (error) => {
           words.add(String(error));
-          return error instanceof AssessmentNotFound;
+          return error instanceof AssessmentNotFoundError;
         });
 
       await refuses({ siteId: OTHER_SITE, assessmentId });

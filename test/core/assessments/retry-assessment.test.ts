@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  AssessmentNotFailed,
-  AssessmentNotFound,
-  AssessmentQueueFull,
+  AssessmentNotFailedError,
+  AssessmentNotFoundError,
+  AssessmentQueueFullError,
 } from '../../../core/assessments/assessment-errors.ts';
 import { parseAssessmentRecord } from '../../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
@@ -94,11 +94,11 @@ describe('RetryAssessment', () => {
       const failed = await createFailedAssessment(fixture);
       const queued = await fixture.create();
 
-      await assert.rejects(retry(fixture, queued), AssessmentNotFailed);
-      await assert.rejects(retry(fixture, 'asm_unknown'), AssessmentNotFound);
-      await assert.rejects(retry(fixture, failed, OTHER_SITE), AssessmentNotFound);
+      await assert.rejects(retry(fixture, queued), AssessmentNotFailedError);
+      await assert.rejects(retry(fixture, 'asm_unknown'), AssessmentNotFoundError);
+      await assert.rejects(retry(fixture, failed, OTHER_SITE), AssessmentNotFoundError);
       for (let made = 1; made < MAX_ACTIVE_ASSESSMENTS; made += 1) await fixture.create();
-      await assert.rejects(retry(fixture, failed), AssessmentQueueFull);
+      await assert.rejects(retry(fixture, failed), AssessmentQueueFullError);
       assert.deepEqual(await fixture.auditLog.list(SITE, 10), []);
     }),
   );

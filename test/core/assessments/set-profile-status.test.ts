@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ProfileNotFound } from '../../../core/assessments/profile-errors.ts';
+import { ProfileNotFoundError } from '../../../core/assessments/profile-errors.ts';
 import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
 import { aProfileVersion, createProfileStore } from '../../support/builders/profile-builder.ts';
 
@@ -18,6 +18,6 @@ describe('SetProfileStatus', () => {
   it('rejects an unknown profile', async () => {
     const setting = new SetProfileStatus(await createProfileStore(aProfileVersion()));
 
-    await assert.rejects(setting.execute({ profileKey: 'unknown', status: 'inactive' }), ProfileNotFound);
+    await assert.rejects(setting.execute({ profileKey: 'unknown', status: 'inactive' }), ProfileNotFoundError);
   });
 });

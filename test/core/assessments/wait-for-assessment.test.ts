@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { completeAssessment, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
-import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
+import { AssessmentNotFoundError } from '../../../core/assessments/assessment-errors.ts';
 import { MAX_WAIT_SECONDS } from '../../../core/assessments/wait-for-assessment.ts';
 import { acquireAssessment } from '../../support/builders/assessment-builder.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
@@ -141,11 +141,11 @@ describe('WaitForAssessment', () => {
       const assessmentId = await fixture.create();
       const { answer } = await startWait(fixture, assessmentId);
 
-      const refused = assert.rejects(answer, AssessmentNotFound);
+      const refused = assert.rejects(answer, AssessmentNotFoundError);
       await fixture.deleteAssessment.execute({ siteId: SITE, assessmentId, by: 'cli' });
       await refused;
 
-      await assert.rejects((await startWait(fixture, 'asm_unknown')).answer, AssessmentNotFound);
+      await assert.rejects((await startWait(fixture, 'asm_unknown')).answer, AssessmentNotFoundError);
       assert.equal(fixture.timer.pendingCount, 0);
     }),
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CRM_RETRY_DELAYS_SECONDS } from '../../../core/crm/crm-delivery.ts';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { HOUR, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
@@ -108,7 +108,7 @@ describe('ApplyCrmDeliveries', () => {
       await fixture.send(to, aWin('R-1', text));
       await fixture.send(to, aWin('R-2', text));
     }
-    await fixture.applyDue({ change: failChangesOfTicket(fixture, ticketId, new StoreUnavailable('Away.')) });
+    await fixture.applyDue({ change: failChangesOfTicket(fixture, ticketId, new StoreUnavailableError('Away.')) });
     await fixture.send(to, aWin('R-1', '4'));
     await fixture.applyDue();
     assert.deepEqual(contents((await fixture.findTicket(ticketId)).messages), []);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LinkedTicketFinder } from '../../../core/crm/linked-ticket-finder.ts';
 import { PreviewCrmDelivery } from '../../../core/crm/preview-crm-delivery.ts';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { SECOND } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
@@ -15,7 +15,7 @@ describe('ApplyCrmDeliveries with several deliveries of one record', () => {
   it('keeps the order when the store fails while the ticket is looked up', async () => {
     const { fixture, to, comments } = await openFixture();
     for (const text of ['1', '2']) await fixture.send(to, aNote(text));
-    const unavailable = new StoreUnavailable('Away.');
+    const unavailable = new StoreUnavailableError('Away.');
     assert.deepEqual(await fixture.applyDue({ previews: failingOnce(fixture, unavailable) }), [unavailable]);
     assert.deepEqual(await comments(), []);
 
@@ -39,7 +39,7 @@ describe('ApplyCrmDeliveries with several deliveries of one record', () => {
     const { installationId } = to;
     const first = await fixture.send(to, aNote('1'));
     await fixture.send(to, aNote('2'));
-    await fixture.applyDue({ change: failChangesOfTicket(fixture, ticketId, new StoreUnavailable('Away.')) });
+    await fixture.applyDue({ change: failChangesOfTicket(fixture, ticketId, new StoreUnavailableError('Away.')) });
     await fixture.reapplyDelivery.execute({ siteId: SITE, installationId, deliveryId: first });
     await fixture.send(to, aNote('3'));
     await fixture.applyDue();

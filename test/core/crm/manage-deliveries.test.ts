@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DeliveryNotFound, InstallationNotFound, InstallationNotReceiving } from '../../../core/crm/crm-errors.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import {
+  CrmDeliveryNotFoundError,
+  InstallationNotFoundError,
+  InstallationNotReceivingError,
+} from '../../../core/crm/crm-errors.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { A_MAPPING } from '../../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
@@ -29,13 +33,16 @@ describe('SendTestCrmDelivery', () => {
     assert.deepEqual(JSON.parse(Buffer.from(body).toString()), EVENT);
   });
 
-  it('throws InstallationNotReceiving if the CRM connection does not accept deliveries', async () => {
+  it('throws InstallationNotReceivingError if the CRM connection does not accept deliveries', async () => {
     const fixture = new CrmFixture();
     const { installation } = await fixture.createInstallation.execute({ siteId: SITE, name: 'CRM' });
     const [installationId, command] = [installation.id, { siteId: SITE, installationId: installation.id }];
 
-    await assert.rejects(fixture.testDelivery.execute(command), InstallationNotReceiving);
-    await assert.rejects(fixture.testDelivery.execute({ siteId: OTHER_SITE, installationId }), InstallationNotFound);
+    await assert.rejects(fixture.testDelivery.execute(command), InstallationNotReceivingError);
+    await assert.rejects(
+      fixture.testDelivery.execute({ siteId: OTHER_SITE, installationId }),
+      InstallationNotFoundError,
+    );
   });
 });
 
@@ -52,10 +59,10 @@ describe('DryRunMapping', () => {
     assert.deepEqual(await fixture.findTicket(before.id), before);
     const other = { ...A_MAPPING, recordId: '/record/state' };
     assert.equal((await fixture.dryRunMapping.execute({ ...dryRun, mapping: other })).outcome, 'unmatched');
-    await assert.rejects(fixture.dryRunMapping.execute(dryRun), InvalidRequest);
+    await assert.rejects(fixture.dryRunMapping.execute(dryRun), InvalidRequestError);
     await assert.rejects(
       fixture.dryRunMapping.execute({ ...dryRun, mapping: A_MAPPING, deliveryId: 'unknown' }),
-      DeliveryNotFound,
+      CrmDeliveryNotFoundError,
     );
   });
 });
@@ -74,7 +81,7 @@ describe('ListCrmDeliveries', () => {
     assert.deepEqual(seen, sent.toReversed());
     assert.deepEqual(second.page, { limit: 2, hasMore: false, nextCursor: null });
     for (const wrong of ['', 'd', 'd1x', '7', `d${'9'.repeat(20)}`]) {
-      await assert.rejects(fixture.listDeliveries.execute({ ...query, cursor: wrong }), InvalidRequest);
+      await assert.rejects(fixture.listDeliveries.execute({ ...query, cursor: wrong }), InvalidRequestError);
     }
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InstallationNotFound, TooManySigningSecrets } from '../../../core/crm/crm-errors.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InstallationNotFoundError, TooManySigningSecretsError } from '../../../core/crm/crm-errors.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { A_MAPPING } from '../../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
@@ -41,22 +41,25 @@ describe('ConfigureInstallation', () => {
 
     await assert.rejects(
       fixture.configureInstallation.execute({ siteId: SITE, installationId, mapping }),
-      InvalidRequest,
+      InvalidRequestError,
     );
     assert.deepEqual((await fixture.installations.find(installationId))?.mapping, A_MAPPING);
   });
 
-  it('throws InstallationNotFound for a CRM connection of another site', async () => {
+  it('throws InstallationNotFoundError for a CRM connection of another site', async () => {
     const fixture = new CrmFixture();
     const { installationId } = await fixture.addInstallation();
     const otherSite = { siteId: OTHER_SITE, installationId };
 
-    await assert.rejects(fixture.configureInstallation.execute({ ...otherSite, name: 'Stolen' }), InstallationNotFound);
+    await assert.rejects(
+      fixture.configureInstallation.execute({ ...otherSite, name: 'Stolen' }),
+      InstallationNotFoundError,
+    );
     await assert.rejects(
       fixture.rotateSigningSecret.execute({ ...otherSite, overlapSeconds: 0 }),
-      InstallationNotFound,
+      InstallationNotFoundError,
     );
-    await assert.rejects(fixture.readInstallation.execute(otherSite), InstallationNotFound);
+    await assert.rejects(fixture.readInstallation.execute(otherSite), InstallationNotFoundError);
   });
 });
 
@@ -89,14 +92,14 @@ describe('RotateSigningSecret', () => {
     assert.equal(installation.secrets.length, 1);
   });
 
-  it('throws TooManySigningSecrets if five secrets are valid', async () => {
+  it('throws TooManySigningSecretsError if five secrets are valid', async () => {
     const fixture = new CrmFixture();
     const { installationId } = await fixture.addInstallation();
     const rotate = (overlapSeconds: number) =>
       fixture.rotateSigningSecret.execute({ siteId: SITE, installationId, overlapSeconds });
     for (let count = 1; count < 5; count += 1) await rotate(3600);
 
-    await assert.rejects(rotate(3600), TooManySigningSecrets);
+    await assert.rejects(rotate(3600), TooManySigningSecretsError);
     assert.equal((await rotate(0)).installation.secrets.length, 1);
   });
 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  DeliveryIdReused,
-  DeliveryReplayed,
-  DigestMismatch,
-  InstallationNotFound,
-  SignatureInvalid,
-  TimestampOutOfWindow,
+  CrmDeliveryIdReusedError,
+  CrmDeliveryReplayedError,
+  DigestMismatchError,
+  InstallationNotFoundError,
+  SignatureInvalidError,
+  TimestampOutOfWindowError,
 } from '../../../core/crm/crm-errors.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { isoTime, MINUTE } from '../../../core/shared/time.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
+import { formatIsoTime, MINUTE } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
@@ -22,7 +22,7 @@ describe('ReceiveCrmDelivery', () => {
     const to = await fixture.addInstallation();
     const incoming = fixture.signDelivery(to, '{"a":1.0}\r\n', {
       deliveryId: 'e-1',
-      timestamp: isoTime(NOON - MINUTE),
+      timestamp: formatIsoTime(NOON - MINUTE),
     });
 
     assert.deepEqual(await fixture.receive.execute(incoming), { deliveryId: 'e-1', receivedAt: NOON });
@@ -37,10 +37,10 @@ describe('ReceiveCrmDelivery', () => {
     await fixture.receive.execute(incoming);
     fixture.clock.advance(MINUTE);
 
-    await assert.rejects(fixture.receive.execute(incoming), new DeliveryReplayed(NOON));
+    await assert.rejects(fixture.receive.execute(incoming), new CrmDeliveryReplayedError(NOON));
     await assert.rejects(
       fixture.receive.execute(fixture.signDelivery(to, {}, { deliveryId: 'e-1' })),
-      DeliveryIdReused,
+      CrmDeliveryIdReusedError,
     );
   });
 
@@ -52,7 +52,7 @@ describe('ReceiveCrmDelivery', () => {
     assert.ok(await fixture.receive.execute(fixture.signDelivery(other, EVENT, { deliveryId: 'e-1' })));
   });
 
-  it('throws the same InstallationNotFound for an unknown, inactive or not enabled CRM connection', async () => {
+  it('throws the same InstallationNotFoundError for an unknown, inactive or not enabled CRM connection', async () => {
     const fixture = new CrmFixture();
     const [to, off] = [await fixture.addInstallation(), await fixture.addInstallation()];
     await fixture.configureInstallation.execute({
@@ -67,7 +67,7 @@ describe('ReceiveCrmDelivery', () => {
     });
 
     for (const one of [to, off, { ...to, installationId: 'ins_unknown' }]) {
-      await assert.rejects(fixture.receive.execute(fixture.signDelivery(one, EVENT)), new InstallationNotFound());
+      await assert.rejects(fixture.receive.execute(fixture.signDelivery(one, EVENT)), new InstallationNotFoundError());
     }
   });
 
@@ -77,11 +77,14 @@ describe('ReceiveCrmDelivery', () => {
     const sent = { deliveryId: 'e-1' };
     const { headers, ...rest } = fixture.signDelivery(to, EVENT, sent);
     const rejected = [
-      [{ ...rest, headers: {} }, InvalidRequest],
-      [fixture.signDelivery({ ...to, secret: 'crm_other' }, EVENT, sent), SignatureInvalid],
-      [fixture.signDelivery(to, EVENT, { ...sent, digest: 'a'.repeat(64) }), DigestMismatch],
-      [fixture.signDelivery(to, EVENT, { ...sent, timestamp: isoTime(NOON - 6 * MINUTE) }), TimestampOutOfWindow],
-      [fixture.signDelivery(to, '[]', sent), InvalidRequest],
+      [{ ...rest, headers: {} }, InvalidRequestError],
+      [fixture.signDelivery({ ...to, secret: 'crm_other' }, EVENT, sent), SignatureInvalidError],
+      [fixture.signDelivery(to, EVENT, { ...sent, digest: 'a'.repeat(64) }), DigestMismatchError],
+      [
+        fixture.signDelivery(to, EVENT, { ...sent, timestamp: formatIsoTime(NOON - 6 * MINUTE) }),
+        TimestampOutOfWindowError,
+      ],
+      [fixture.signDelivery(to, '[]', sent), InvalidRequestError],
     ] as const;
     for (const [incoming, error] of rejected) await assert.rejects(fixture.receive.execute(incoming), error);
     assert.ok(await fixture.receive.execute({ ...rest, headers }));
@@ -99,7 +102,7 @@ describe('ReceiveCrmDelivery', () => {
       latest: reasons.map((reason) => ({ reason, at: NOON })),
     });
     const otherSite = { siteId: OTHER_SITE, installationId };
-    await assert.rejects(fixture.readRejectionStatistics.execute(otherSite), InstallationNotFound);
+    await assert.rejects(fixture.readRejectionStatistics.execute(otherSite), InstallationNotFoundError);
   });
 
   it('accepts both secrets during the overlap, and only the new one afterwards', async () => {
@@ -115,7 +118,7 @@ describe('ReceiveCrmDelivery', () => {
     await fixture.send({ installationId, secret }, EVENT);
     fixture.clock.advance(60 * MINUTE);
 
-    await assert.rejects(fixture.send(to, EVENT), SignatureInvalid);
+    await assert.rejects(fixture.send(to, EVENT), SignatureInvalidError);
     assert.ok(await fixture.send({ installationId, secret }, EVENT));
   });
 });

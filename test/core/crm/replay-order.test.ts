@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { NewerDeliveryApplied } from '../../../core/crm/crm-errors.ts';
+import { NewerCrmDeliveryAppliedError } from '../../../core/crm/crm-errors.ts';
 import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
 import type { TicketStatus } from '../../../core/tickets/ticket.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
@@ -119,7 +119,7 @@ describe('ReplayDeliveries', () => {
 });
 
 describe('ReplayDelivery', () => {
-  it('throws NewerDeliveryApplied with the id of the newer delivery, and changes nothing', async () => {
+  it('throws NewerCrmDeliveryAppliedError with the id of the newer delivery, and changes nothing', async () => {
     const { fixture, send, remap, key, status } = await openFixture();
     const first = await send({ stage: 'closed' });
     await send({ stage: 'new' });
@@ -128,7 +128,7 @@ describe('ReplayDelivery', () => {
     const before = await fixture.findDelivery(key(first).installationId, first);
 
     await assert.rejects(fixture.reapplyDelivery.execute(key(first)), (error: unknown) => {
-      assert.ok(error instanceof NewerDeliveryApplied);
+      assert.ok(error instanceof NewerCrmDeliveryAppliedError);
       assert.match(error.message, new RegExp(last));
       return true;
     });
@@ -167,7 +167,7 @@ describe('ReplayDelivery', () => {
     assert.equal((await fixture.findDelivery(key(failed).installationId, failed)).state, 'failed');
     await remap({ lost: 'resolved', new: 'open' });
 
-    await assert.rejects(fixture.reapplyDelivery.execute(key(failed)), NewerDeliveryApplied);
+    await assert.rejects(fixture.reapplyDelivery.execute(key(failed)), NewerCrmDeliveryAppliedError);
   });
 
   it('does not overwrite a newer delivery that is applied between the request and the replay', async () => {

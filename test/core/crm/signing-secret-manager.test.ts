@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
 import { SigningSecretManager } from '../../../core/crm/signing-secret-manager.ts';
-import { SecretUnreadable } from '../../../core/shared/secret-cipher.port.ts';
+import { SecretUnreadableError } from '../../../core/shared/secret-cipher.port.ts';
 import { anInstallation } from '../../support/builders/crm-builder.ts';
 import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
 
@@ -26,9 +26,9 @@ describe('SigningSecrets after a change of the master key', () => {
     assert.deepEqual(withMasterKey(2).decryptValidSecrets(installation), [newer.secret]);
   });
 
-  it('throws SecretUnreadable if no secret can be decrypted', () => {
+  it('throws SecretUnreadableError if no secret can be decrypted', () => {
     const installation = anInstallation({ id, secrets: [older.signingSecret] });
 
-    assert.throws(() => withMasterKey(2).decryptValidSecrets(installation), SecretUnreadable);
+    assert.throws(() => withMasterKey(2).decryptValidSecrets(installation), SecretUnreadableError);
   });
 });

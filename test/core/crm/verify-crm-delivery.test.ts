@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import type { CrmDeliveryHeader, RawCrmDeliveryHeaders } from '../../../core/crm/crm-delivery-headers.ts';
 import { type UnverifiedCrmDelivery, VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
-import { isoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
+import { formatIsoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { NOON } from '../../support/builders/times.ts';
 
 const SECRET = 'crm_secret';
@@ -27,7 +27,7 @@ interface Parts {
 /** A valid delivery sent at noon, except for the given parts. */
 function aDelivery(parts: Parts = {}): UnverifiedCrmDelivery {
   const {
-    timestamp = isoTime(NOON),
+    timestamp = formatIsoTime(NOON),
     id = 'event-1',
     body = '{"a":1}',
     secret = SECRET,
@@ -48,7 +48,7 @@ function aDelivery(parts: Parts = {}): UnverifiedCrmDelivery {
 }
 
 const outcomeOf = (parts: Parts) => verify.execute(aDelivery(parts)).outcome;
-const late = isoTime(NOON - 5 * MINUTE - 10 * SECOND);
+const late = formatIsoTime(NOON - 5 * MINUTE - 10 * SECOND);
 const deep = (levels: number) => ['{"a":'.repeat(levels), '}'.repeat(levels)].join('1');
 
 describe('VerifyCrmDelivery', () => {
@@ -60,8 +60,8 @@ describe('VerifyCrmDelivery', () => {
   });
 
   const valid: Readonly<Record<string, Parts>> = {
-    'a timestamp of exactly five minutes ago': { timestamp: isoTime(NOON - 5 * MINUTE) },
-    'a timestamp of exactly five minutes ahead': { timestamp: isoTime(NOON + 5 * MINUTE) },
+    'a timestamp of exactly five minutes ago': { timestamp: formatIsoTime(NOON - 5 * MINUTE) },
+    'a timestamp of exactly five minutes ahead': { timestamp: formatIsoTime(NOON + 5 * MINUTE) },
     'a timestamp without a fraction': { timestamp: '2026-03-01T12:00:00Z' },
     'a timestamp with an offset': { timestamp: '2026-03-01T14:30:00+02:30' },
     'a timestamp with nine digits of a fraction': { timestamp: '2026-03-01T12:00:00.123456789Z' },
@@ -162,7 +162,7 @@ describe('VerifyCrmDelivery', () => {
     'a re-serialized body': { body: '{ "a": 1.0 }', sent: '{"a":1}' },
     'an empty body instead of the signed one': { sent: '' },
     'another id': { headers: { 'x-service-delivery-id': ['event-2'] } },
-    'another timestamp': { headers: { 'x-service-timestamp': [isoTime(NOON + 1)] } },
+    'another timestamp': { headers: { 'x-service-timestamp': [formatIsoTime(NOON + 1)] } },
     'the same instant in another format': { headers: { 'x-service-timestamp': ['2026-03-01T12:00:00Z'] } },
     'a signature of the digest instead of the body': {
       body: createHash('sha256').update('{}').digest('hex'),
@@ -177,8 +177,8 @@ describe('VerifyCrmDelivery', () => {
 
   it('rejects timestamps more than five minutes before or after now with timestamp_out_of_window', () => {
     for (const off of [1, 10 * SECOND, 24 * 60 * MINUTE]) {
-      assert.equal(outcomeOf({ timestamp: isoTime(NOON - 5 * MINUTE - off) }), 'timestamp_out_of_window');
-      assert.equal(outcomeOf({ timestamp: isoTime(NOON + 5 * MINUTE + off) }), 'timestamp_out_of_window');
+      assert.equal(outcomeOf({ timestamp: formatIsoTime(NOON - 5 * MINUTE - off) }), 'timestamp_out_of_window');
+      assert.equal(outcomeOf({ timestamp: formatIsoTime(NOON + 5 * MINUTE + off) }), 'timestamp_out_of_window');
     }
   });
 

@@ -6,7 +6,7 @@ import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { TimeSortedIdGenerator } from '../../../adapters/node/time-sorted-id-generator.ts';
 import { ListRequests, type RequestQuery } from '../../../core/monitoring/request-log/list-requests.ts';
 import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { anAnsweredRequest } from '../../support/builders/monitoring-builder.ts';
 import { aSite } from '../../support/builders/site-builder.ts';
@@ -145,6 +145,6 @@ describe('ListRequests', () => {
   it('rejects an invalid cursor', async () => {
     const { listed } = await aLog();
 
-    await assert.rejects(listed({ cursor: 'req_x' }), InvalidRequest);
+    await assert.rejects(listed({ cursor: 'req_x' }), InvalidRequestError);
   });
 });

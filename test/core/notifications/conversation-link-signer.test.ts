@@ -4,7 +4,7 @@ import {
   CONVERSATION_LINK_LIFETIME_MS,
   toConversationUrl,
 } from '../../../core/notifications/conversation-link-signer.ts';
-import { ConversationLinkInvalid } from '../../../core/notifications/mail-errors.ts';
+import { ConversationLinkInvalidError } from '../../../core/notifications/mail-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { MailFixture } from '../../support/fixtures/mail-fixture.ts';
 
@@ -18,7 +18,7 @@ describe('The code of a link to a conversation', () => {
     fixture.clock.advance(1);
 
     assert.deepEqual([opened.conversationId, opened.conversationToken], [ticketId, token]);
-    await assert.rejects(fixture.openConversationLink.execute({ siteId: SITE, code }), ConversationLinkInvalid);
+    await assert.rejects(fixture.openConversationLink.execute({ siteId: SITE, code }), ConversationLinkInvalidError);
   });
 
   it('opens a chat', async () => {
@@ -53,10 +53,13 @@ describe('The code of a link to a conversation', () => {
     ];
 
     for (const one of changed)
-      await assert.rejects(fixture.openConversationLink.execute({ siteId: SITE, code: one }), ConversationLinkInvalid);
+      await assert.rejects(
+        fixture.openConversationLink.execute({ siteId: SITE, code: one }),
+        ConversationLinkInvalidError,
+      );
     await assert.rejects(
       fixture.openConversationLink.execute({ siteId: OTHER_SITE, code }),
-      ConversationLinkInvalid,
+      ConversationLinkInvalidError,
       'of another site',
     );
   });

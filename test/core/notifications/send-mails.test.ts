@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MailResult } from '../../../core/notifications/mailer.port.ts';
 import { MAIL_RETRY_DELAYS_SECONDS } from '../../../core/notifications/queued-mail.ts';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { MAIL_SENDER, MailFixture } from '../../support/fixtures/mail-fixture.ts';
@@ -89,8 +89,8 @@ describe('SendMails', () => {
 
   it('leaves a mail to another attempt after the lease if the store is unavailable', async () => {
     const fixture = await createFixture();
-    fixture.mailer.respond(new StoreUnavailable('Gone.'));
-    await assert.rejects(fixture.sendAfter(MINUTE), StoreUnavailable);
+    fixture.mailer.respond(new StoreUnavailableError('Gone.'));
+    await assert.rejects(fixture.sendAfter(MINUTE), StoreUnavailableError);
     const [pending] = (await fixture.mailQueue.listPage(SITE, 'pending', 10)).mails;
     assert.deepEqual([pending?.attempts, pending?.failure], [0, null]);
 

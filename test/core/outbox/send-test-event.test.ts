@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { EventOutbox } from '../../../core/outbox/event-outbox.port.ts';
 import { SendTestEvent } from '../../../core/outbox/send-test-event.ts';
-import { WebhookNotFound } from '../../../core/webhooks/webhook-errors.ts';
+import { WebhookNotFoundError } from '../../../core/webhooks/webhook-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { respondWith, WebhookFixture } from '../../support/fixtures/webhook-fixture.ts';
 
@@ -39,7 +39,7 @@ describe('SendTestEvent', () => {
     assert.equal(new Set(fixture.sender.eventIds).size, 2);
   });
 
-  it('throws WebhookNotFound if the site’s only webhook is deleted in the meantime', async () => {
+  it('throws WebhookNotFoundError if the site’s only webhook is deleted in the meantime', async () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook();
     const outbox: Pick<EventOutbox, 'append'> = {
@@ -51,6 +51,6 @@ describe('SendTestEvent', () => {
     const sendTestEvent = new SendTestEvent(fixture.read, outbox, fixture.feed, fixture.clock);
     const command = { siteId: SITE, webhookId: webhook.id, by: 'cli' };
 
-    await assert.rejects(sendTestEvent.execute(command), WebhookNotFound);
+    await assert.rejects(sendTestEvent.execute(command), WebhookNotFoundError);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';
@@ -44,7 +44,7 @@ describe('ConfigurePaymentProvider', () => {
     await assert.rejects(
       new PaymentFixture().configureProvider.execute({ siteId: SITE, ...wrong }),
       (error) =>
-        error instanceof InvalidRequest &&
+        error instanceof InvalidRequestError &&
         error.violations.map(({ pointer }) => pointer).join() === '/provider,/secretKey,/webhookSecrets/1',
     );
   });
@@ -53,7 +53,7 @@ describe('ConfigurePaymentProvider', () => {
     const fixture = new PaymentFixture();
     for (const webhookSecrets of [[], ['1', '2', '3', '4', '5', '6']]) {
       const configuration = { siteId: SITE, provider: 'fake', secretKey: 'k', webhookSecrets };
-      await assert.rejects(fixture.configureProvider.execute(configuration), InvalidRequest);
+      await assert.rejects(fixture.configureProvider.execute(configuration), InvalidRequestError);
     }
   });
 });

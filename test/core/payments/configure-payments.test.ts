@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MAX_AMOUNT } from '../../../core/payments/money.ts';
 import type { PaymentSettings } from '../../../core/payments/settings/payment-action.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aPaymentSettings } from '../../support/builders/payment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
@@ -16,7 +16,7 @@ async function violationPointers(change: Partial<PaymentSettings>): Promise<read
     await new PaymentFixture().configurePayments.execute({ site: SHOP, settings });
     return [];
   } catch (error) {
-    assert.ok(error instanceof InvalidRequest);
+    assert.ok(error instanceof InvalidRequestError);
     return error.violations.map(({ pointer }) => pointer);
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ExecutionNotFound, PaymentProviderUnavailable } from '../../../core/payments/payment-errors.ts';
+import { ExecutionNotFoundError, PaymentProviderUnavailableError } from '../../../core/payments/payment-errors.ts';
 import { MIN_POLL_INTERVAL_MS, READ_POLL_TIMEOUT_MS } from '../../../core/payments/payment-times.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
@@ -61,7 +61,7 @@ describe('ReadExecution', () => {
   it('returns the stored state if the provider is unavailable', async () => {
     const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
-    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailableError());
 
     assert.equal((await fixture.readExecution.execute({ siteId: SITE, executionId })).status, 'pending');
   });
@@ -77,11 +77,11 @@ describe('ReadExecution', () => {
     assert.equal((await reading).status, 'pending');
   });
 
-  it('throws ExecutionNotFound for an unknown execution or one of another site', async () => {
+  it('throws ExecutionNotFoundError for an unknown execution or one of another site', async () => {
     const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
 
-    await assert.rejects(fixture.readExecution.execute({ siteId: OTHER_SITE, executionId }), ExecutionNotFound);
-    await assert.rejects(fixture.readExecution.execute({ siteId: SITE, executionId: 'exe_' }), ExecutionNotFound);
+    await assert.rejects(fixture.readExecution.execute({ siteId: OTHER_SITE, executionId }), ExecutionNotFoundError);
+    await assert.rejects(fixture.readExecution.execute({ siteId: SITE, executionId: 'exe_' }), ExecutionNotFoundError);
   });
 });

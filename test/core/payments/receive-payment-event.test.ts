@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  PaymentProviderUnavailable,
-  PaymentProviderUnknown,
-  WebhookRefused,
+  PaymentProviderUnavailableError,
+  PaymentWebhookRefusedError,
+  UnknownPaymentProviderError,
 } from '../../../core/payments/payment-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
@@ -142,7 +142,7 @@ describe('ReceivePaymentEvent', () => {
 
   it('applies an event to an execution whose session is not stored yet', async () => {
     const fixture = await PaymentFixture.open();
-    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailableError());
     await assert.rejects(fixture.pay());
     const [{ id: executionId = '' } = {}] = (await fixture.executions.list(SITE, undefined, 1)).executions;
     await fixture.deliver({ executionId, sessionId: 'cs_1', fact: PAID });
@@ -150,11 +150,11 @@ describe('ReceivePaymentEvent', () => {
     assert.equal(await statusOf(fixture, executionId), 'succeeded');
   });
 
-  it('throws WebhookRefused for a webhook that is not signed with a secret of a site', async () => {
+  it('throws PaymentWebhookRefusedError for a webhook that is not signed with a secret of a site', async () => {
     const fixture = await PaymentFixture.open();
     const { id: executionId } = await fixture.pay();
 
-    await assert.rejects(fixture.deliver({ executionId, fact: PAID }, OTHERS_SECRET), WebhookRefused);
+    await assert.rejects(fixture.deliver({ executionId, fact: PAID }, OTHERS_SECRET), PaymentWebhookRefusedError);
     assert.equal(await statusOf(fixture, executionId), 'pending');
   });
 
@@ -201,8 +201,8 @@ describe('ReceivePaymentEvent', () => {
     const event = { sessionId: 'cs_unknown', fact: PAID };
 
     assert.equal((await fixture.deliver({ ...event, siteId: last }, secret)).outcome, 'unmatched');
-    await assert.rejects(fixture.deliver(event, secret), WebhookRefused);
-    await assert.rejects(fixture.deliver({ ...event, siteId: 'site_unknown' }, secret), WebhookRefused);
+    await assert.rejects(fixture.deliver(event, secret), PaymentWebhookRefusedError);
+    await assert.rejects(fixture.deliver({ ...event, siteId: 'site_unknown' }, secret), PaymentWebhookRefusedError);
     assert.deepEqual(
       tried.map(({ length }) => length),
       [10, 10, 10],
@@ -216,7 +216,7 @@ describe('ReceivePaymentEvent', () => {
     const nothing = { provider: 'fake', body: new Uint8Array(), headers: {} };
 
     for (const siteId of [undefined, SITE]) {
-      await assert.rejects(fixture.receiveEvent.execute({ ...nothing, siteId }), WebhookRefused);
+      await assert.rejects(fixture.receiveEvent.execute({ ...nothing, siteId }), PaymentWebhookRefusedError);
     }
   });
 
@@ -227,14 +227,14 @@ describe('ReceivePaymentEvent', () => {
 
     await assert.rejects(
       fixture.receiveEvent.execute({ provider: 'fake', siteId: OTHER_SITE, ...nothing }),
-      (error) => error instanceof WebhookRefused && error.reason === 'signature_missing',
+      (error) => error instanceof PaymentWebhookRefusedError && error.reason === 'signature_missing',
     );
   });
 
-  it('throws PaymentProviderUnknown for a provider that is not offered', async () => {
+  it('throws UnknownPaymentProviderError for a provider that is not offered', async () => {
     const fixture = await PaymentFixture.open();
     const nothing = { body: new Uint8Array(), headers: {} };
 
-    await assert.rejects(fixture.receiveEvent.execute({ provider: 'other', ...nothing }), PaymentProviderUnknown);
+    await assert.rejects(fixture.receiveEvent.execute({ provider: 'other', ...nothing }), UnknownPaymentProviderError);
   });
 });

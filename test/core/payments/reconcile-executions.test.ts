@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../../core/payments/payment-errors.ts';
+import { PaymentProviderRefusedError, PaymentProviderUnavailableError } from '../../../core/payments/payment-errors.ts';
 import { POLL_SCHEDULE_MS } from '../../../core/payments/payment-times.ts';
 import { DAY, HOUR, MINUTE } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
@@ -72,7 +72,7 @@ describe('ReconcileExecutions', () => {
   it('expires an execution at the end of the schedule if its provider never answers', async () => {
     const fixture = await PaymentFixture.open();
     const { id, createdAt } = await fixture.pay();
-    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailableError());
     fixture.clock.advance(5 * MINUTE);
     assert.deepEqual(await fixture.reconcile.execute(), { polled: 1, finished: 0, unanswered: 1 });
     await runWholeSchedule(fixture, createdAt);
@@ -85,7 +85,7 @@ describe('ReconcileExecutions', () => {
     const fixture = await PaymentFixture.open();
     const { id, createdAt } = await fixture.pay();
     await fixture.deliver({ executionId: id, fact: { ...PAID, money: { amount: 5, currency: 'EUR' } } });
-    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailableError());
     await runWholeSchedule(fixture, createdAt);
 
     const { status, questionAt } = await found(fixture, id);
@@ -96,7 +96,7 @@ describe('ReconcileExecutions', () => {
     const fixture = await PaymentFixture.open();
     const { id, createdAt } = await fixture.pay();
     await fixture.deliver({ executionId: id, fact: { kind: 'processing' } });
-    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailableError());
     await runWholeSchedule(fixture, createdAt);
 
     const { status, questionAt } = await found(fixture, id);
@@ -106,7 +106,7 @@ describe('ReconcileExecutions', () => {
   it('opens the session of an execution that has none', async () => {
     const fixture = await PaymentFixture.open();
     fixture.gateway.loseNextResponse = true;
-    await assert.rejects(fixture.pay('k'), PaymentProviderUnavailable);
+    await assert.rejects(fixture.pay('k'), PaymentProviderUnavailableError);
     fixture.clock.advance(5 * MINUTE);
     await fixture.reconcile.execute();
     const { session } = await fixture.pay('k');
@@ -117,11 +117,11 @@ describe('ReconcileExecutions', () => {
 
   it('fails an execution that the provider rejects, and expires one that is too late to open', async () => {
     const fixture = await PaymentFixture.open();
-    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderRefused());
-    await assert.rejects(fixture.pay('refused'), PaymentProviderRefused);
+    fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderRefusedError());
+    await assert.rejects(fixture.pay('refused'), PaymentProviderRefusedError);
     fixture.clock.advance(5 * MINUTE);
     await fixture.reconcile.execute();
-    await assert.rejects(fixture.pay('late'), PaymentProviderRefused);
+    await assert.rejects(fixture.pay('late'), PaymentProviderRefusedError);
     fixture.clock.advance(HOUR);
     await fixture.reconcile.execute();
 

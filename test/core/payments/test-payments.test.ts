@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  PaymentProviderRefused,
-  PaymentProviderUnavailable,
-  PaymentsNotConfigured,
+  PaymentProviderRefusedError,
+  PaymentProviderUnavailableError,
+  PaymentsNotConfiguredError,
 } from '../../../core/payments/payment-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aPaymentSettings } from '../../support/builders/payment-builder.ts';
@@ -24,7 +24,7 @@ describe('TestPayments', () => {
   it('stores no time if the provider rejects the request or does not respond', async () => {
     const fixture = await PaymentFixture.open();
     await fixture.configureCredentials(SITE, 'whsec_new');
-    for (const ProviderError of [PaymentProviderRefused, PaymentProviderUnavailable]) {
+    for (const ProviderError of [PaymentProviderRefusedError, PaymentProviderUnavailableError]) {
       fixture.gateway.beforeCall = () => Promise.reject(new ProviderError());
       await assert.rejects(fixture.testPayments.execute({ siteId: SITE }), ProviderError);
     }
@@ -39,11 +39,11 @@ describe('TestPayments', () => {
     assert.equal((await fixture.testPayments.execute({ siteId: SITE })).testedAt, null);
   });
 
-  it('throws PaymentsNotConfigured without settings or credentials', async () => {
+  it('throws PaymentsNotConfiguredError without settings or credentials', async () => {
     const fixture = new PaymentFixture();
-    await assert.rejects(fixture.testPayments.execute({ siteId: SITE }), PaymentsNotConfigured);
+    await assert.rejects(fixture.testPayments.execute({ siteId: SITE }), PaymentsNotConfiguredError);
     await fixture.configurePayments.execute({ site: SHOP, settings: aPaymentSettings({ provider: 'fake' }) });
 
-    await assert.rejects(fixture.testPayments.execute({ siteId: SITE }), PaymentsNotConfigured);
+    await assert.rejects(fixture.testPayments.execute({ siteId: SITE }), PaymentsNotConfiguredError);
   });
 });

@@ -5,9 +5,9 @@ import { openMemoryStorage } from '../../../adapters/memory/memory-storage.ts';
 import { ApplyRetention } from '../../../core/retention/apply-retention.ts';
 import { CountExpiredRecords } from '../../../core/retention/count-expired-records.ts';
 import { createDefaultRetention, type Retention } from '../../../core/retention/retention.ts';
-import { DAY, isoTime } from '../../../core/shared/time.ts';
+import { DAY, formatIsoTime } from '../../../core/shared/time.ts';
 import { EraseConversation } from '../../../core/tickets/erase-conversation.ts';
-import { TicketErased } from '../../../core/tickets/ticket-errors.ts';
+import { TicketErasedError } from '../../../core/tickets/ticket-errors.ts';
 import { acceptDelivery, addInstallation, anAppliedOutcome } from '../../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { aRequestBatch } from '../../support/builders/monitoring-builder.ts';
@@ -42,7 +42,7 @@ type Fixture = Awaited<ReturnType<typeof setUp>>;
 /** Stores a record of each kind with the current time of the clock. */
 async function storeRecords(fixture: Fixture, siteId = SITE) {
   const now = fixture.clock.now();
-  const ticket = aTicket({ siteId, status: 'resolved', updatedAt: isoTime(now) });
+  const ticket = aTicket({ siteId, status: 'resolved', updatedAt: formatIsoTime(now) });
   await fixture.tickets.addConversation(aNewConversation(ticket));
   const installation = await addInstallation(fixture, { siteId });
   const delivery = await acceptDelivery(fixture, installation, { receivedAt: now });
@@ -87,7 +87,7 @@ describe('ApplyRetention', () => {
     fixture.clock.advance(10 * DAY + 1);
 
     assert.equal(await fixture.apply(), 1);
-    await assert.rejects(fixture.tickets.findDocument(SITE, ticket.id), TicketErased);
+    await assert.rejects(fixture.tickets.findDocument(SITE, ticket.id), TicketErasedError);
     const events = (await drainEvents(fixture)).filter(({ type }) => type === 'ticket.erased');
     assert.deepEqual(
       events.map(({ subjectId, changedBy }) => [subjectId, changedBy]),
@@ -111,7 +111,7 @@ describe('ApplyRetention', () => {
   it('erases more conversations than one step has', async () => {
     const fixture = await setUp();
     for (let count = 0; count < 45; count += 1) {
-      const ticket = aTicket({ status: 'resolved', updatedAt: isoTime(fixture.clock.now()) });
+      const ticket = aTicket({ status: 'resolved', updatedAt: formatIsoTime(fixture.clock.now()) });
       await fixture.tickets.addConversation(aNewConversation(ticket));
     }
     await fixture.retentions.save(SITE, { ...UNLIMITED, conversations: 1 });

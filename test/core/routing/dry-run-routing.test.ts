@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DryRunRouting } from '../../../core/routing/dry-run-routing.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { anAccount } from '../../support/builders/account-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { aRule } from '../../support/builders/routing-builder.ts';
@@ -84,6 +84,6 @@ describe('DryRunRouting', () => {
       limit: 1,
     });
 
-    await assert.rejects(dryRun, InvalidRequest);
+    await assert.rejects(dryRun, InvalidRequestError);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { StoreUnavailableError } from '../../../core/shared/domain-error.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aRule } from '../../support/builders/routing-builder.ts';
 import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
@@ -59,9 +59,9 @@ describe('RouteTicket', () => {
 
   it('stores nothing if the rules cannot be read', async () => {
     const fixture = new TicketFixture();
-    fixture.routings.find = () => Promise.reject(new StoreUnavailable('The store is away.'));
+    fixture.routings.find = () => Promise.reject(new StoreUnavailableError('The store is away.'));
 
-    await assert.rejects(fixture.openTicket(), StoreUnavailable);
+    await assert.rejects(fixture.openTicket(), StoreUnavailableError);
     assert.deepEqual(await fixture.listTicketsOfSite(), []);
   });
 });

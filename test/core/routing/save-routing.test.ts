@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { MemoryRoutingRepository } from '../../../adapters/memory/memory-routing-repository.ts';
 import { EMPTY_ROUTING, type Routing, type RoutingConditions } from '../../../core/routing/routing.ts';
 import { SaveRouting } from '../../../core/routing/save-routing.ts';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aRule } from '../../support/builders/routing-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
@@ -16,7 +16,7 @@ async function save(routing: Routing, current = EMPTY_ROUTING) {
   await routings.save(SITE, current);
   const members = { list: async () => [{ siteId: SITE, accountId: MEMBER, role: 'agent' as const, since: NOON }] };
   const saved = await new SaveRouting(routings, members).execute({ siteId: SITE, routing }).catch((error: unknown) => {
-    if (!(error instanceof InvalidRequest)) throw error;
+    if (!(error instanceof InvalidRequestError)) throw error;
     return error.violations.map(({ pointer }) => pointer);
   });
   return { saved, stored: await routings.find(SITE) };

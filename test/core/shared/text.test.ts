@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countCodePoints, firstLine } from '../../../core/shared/text.ts';
+import { countCodePoints, truncateToFirstLine } from '../../../core/shared/text.ts';
 import fc from '../../support/builders/fast-check.ts';
 
 const texts = fc.string({ unit: 'binary', maxLength: 40 });
@@ -22,39 +22,39 @@ describe('countCodePoints', () => {
   });
 });
 
-describe('firstLine', () => {
+describe('truncateToFirstLine', () => {
   it('returns a single line unchanged except for surrounding space', () => {
-    assert.equal(firstLine('  Where is it?\n', 20), 'Where is it?');
+    assert.equal(truncateToFirstLine('  Where is it?\n', 20), 'Where is it?');
   });
 
   it('marks omitted lines with an ellipsis', () => {
     for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029', '  \n\n  ']) {
-      assert.equal(firstLine(`Where is it?${end}I ordered it.`, 20), 'Where is it?…', JSON.stringify(end));
+      assert.equal(truncateToFirstLine(`Where is it?${end}I ordered it.`, 20), 'Where is it?…', JSON.stringify(end));
     }
   });
 
   it('marks the omitted rest of a long line with an ellipsis', () => {
-    assert.equal(firstLine('123456', 5), '1234…');
-    assert.equal(firstLine('12345', 5), '12345');
+    assert.equal(truncateToFirstLine('123456', 5), '1234…');
+    assert.equal(truncateToFirstLine('12345', 5), '12345');
   });
 
   it('marks omitted lines after a first line of maximum length', () => {
-    assert.equal(firstLine('12345\n6', 5), '1234…');
-    assert.equal(firstLine('1234\n5', 5), '1234…');
+    assert.equal(truncateToFirstLine('12345\n6', 5), '1234…');
+    assert.equal(truncateToFirstLine('1234\n5', 5), '1234…');
   });
 
   it('never splits a code point', () => {
-    assert.equal(firstLine('😀😀😀', 2), '😀…');
+    assert.equal(truncateToFirstLine('😀😀😀', 2), '😀…');
   });
 
   it('returns an empty text for white space', () => {
-    assert.equal(firstLine(' \n\u2028 ', 5), '');
+    assert.equal(truncateToFirstLine(' \n\u2028 ', 5), '');
   });
 
   it('returns one line within the limit for any text', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 20 }), (text, limit) => {
-        const line = firstLine(text, limit);
+        const line = truncateToFirstLine(text, limit);
         assert.ok([...line].length <= limit);
         assert.doesNotMatch(line, /[\r\n\u2028\u2029]/u);
       }),

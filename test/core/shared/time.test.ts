@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isoTime, parseInstant } from '../../../core/shared/time.ts';
+import { formatIsoTime, parseInstant } from '../../../core/shared/time.ts';
 
 describe('parseInstant', () => {
   const good: readonly (readonly [string, string])[] = [
@@ -16,7 +16,7 @@ describe('parseInstant', () => {
     it(`parses ${text}`, () => {
       const millis = parseInstant(text);
       assert.ok(millis !== undefined);
-      assert.equal(isoTime(millis), instant);
+      assert.equal(formatIsoTime(millis), instant);
     });
   }
 

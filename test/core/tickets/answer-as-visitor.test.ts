@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
+import { IdempotencyKeyReusedError } from '../../../core/shared/domain-error.ts';
 import type { AnswerAsVisitorCommand } from '../../../core/tickets/answer-as-visitor.ts';
-import { ConversationTokenInvalid } from '../../../core/tickets/ticket-errors.ts';
+import { ConversationTokenInvalidError } from '../../../core/tickets/ticket-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { isoMinutesAfterNoon } from '../../support/builders/times.ts';
 import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
@@ -70,7 +70,7 @@ describe('AnswerAsVisitor', () => {
     const { fixture, ticketId, answer } = await createFixture();
     await answer('Any news?', { submissionId: 'one' });
 
-    await assert.rejects(answer('Something else', { submissionId: 'one' }), IdempotencyKeyReused);
+    await assert.rejects(answer('Something else', { submissionId: 'one' }), IdempotencyKeyReusedError);
     assert.equal((await fixture.findTicket(ticketId)).messages.length, 2);
   });
 
@@ -120,7 +120,7 @@ describe('AnswerAsVisitor', () => {
     ]) {
       await assert.rejects(answer('Hello?', wrong), (error) => {
         errorTexts.add(String(error));
-        return error instanceof ConversationTokenInvalid;
+        return error instanceof ConversationTokenInvalidError;
       });
     }
     assert.equal(errorTexts.size, 1);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
+import { IdempotencyKeyReusedError } from '../../../core/shared/domain-error.ts';
 import { DAY } from '../../../core/shared/time.ts';
 import type { CommentCommand } from '../../../core/tickets/comment-on-ticket.ts';
-import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
+import { TicketNotFoundError } from '../../../core/tickets/ticket-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { isoMinutesAfterNoon } from '../../support/builders/times.ts';
 import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
@@ -118,9 +118,12 @@ describe('CommentOnTicket', () => {
     } as const;
     await fixture.updateTicket.execute(update);
 
-    await assert.rejects(comment('Lost.', { idempotencyKey: 'one' }), IdempotencyKeyReused);
-    await assert.rejects(comment('On its way.', { idempotencyKey: 'one', authorName: 'Ada' }), IdempotencyKeyReused);
-    await assert.rejects(comment('On its way.', { idempotencyKey: 'two' }), IdempotencyKeyReused);
+    await assert.rejects(comment('Lost.', { idempotencyKey: 'one' }), IdempotencyKeyReusedError);
+    await assert.rejects(
+      comment('On its way.', { idempotencyKey: 'one', authorName: 'Ada' }),
+      IdempotencyKeyReusedError,
+    );
+    await assert.rejects(comment('On its way.', { idempotencyKey: 'two' }), IdempotencyKeyReusedError);
   });
 
   it('adds a comment once per key even after the key was deleted', async () => {
@@ -129,7 +132,7 @@ describe('CommentOnTicket', () => {
     fixture.clock.advance(8 * DAY);
     await fixture.deleteExpiredIdempotencyKeys.execute();
 
-    await assert.rejects(comment('Lost.', { idempotencyKey: 'one' }), IdempotencyKeyReused);
+    await assert.rejects(comment('Lost.', { idempotencyKey: 'one' }), IdempotencyKeyReusedError);
     assert.deepEqual((await comment('On its way.', { idempotencyKey: 'one' })).message, first.message);
     assert.deepEqual(await fixture.findTicket(ticketId), first.ticket);
   });
@@ -146,13 +149,13 @@ describe('CommentOnTicket', () => {
     assert.equal(notified, 1);
   });
 
-  it('throws TicketNotFound for a ticket of another site and for a chat', async () => {
+  it('throws TicketNotFoundError for a ticket of another site and for a chat', async () => {
     const { fixture, comment } = await createFixture();
     const chat = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'chat' };
     const { conversationId } = await fixture.openChat.execute(chat);
 
-    await assert.rejects(comment('x', { siteId: OTHER_SITE }), TicketNotFound);
-    await assert.rejects(comment('x', { ticketId: conversationId }), TicketNotFound);
-    await assert.rejects(comment('x', { ticketId: 'tkt_unknown' }), TicketNotFound);
+    await assert.rejects(comment('x', { siteId: OTHER_SITE }), TicketNotFoundError);
+    await assert.rejects(comment('x', { ticketId: conversationId }), TicketNotFoundError);
+    await assert.rejects(comment('x', { ticketId: 'tkt_unknown' }), TicketNotFoundError);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import type { Actor } from '../../../core/tickets/ticket.ts';
 import type { TicketQuery } from '../../../core/tickets/ticket-query.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
@@ -142,7 +142,7 @@ describe('ListTickets', () => {
     const assertRejects = (pointer: string, overrides: Partial<TicketQuery>) =>
       assert.rejects(
         list(overrides),
-        (error) => error instanceof InvalidRequest && error.violations[0]?.pointer === pointer,
+        (error) => error instanceof InvalidRequestError && error.violations[0]?.pointer === pointer,
       );
 
     await assertRejects('query:cursor', { cursor: '' });

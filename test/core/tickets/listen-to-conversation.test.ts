@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ConversationTokenInvalid } from '../../../core/tickets/ticket-errors.ts';
+import { ConversationTokenInvalidError } from '../../../core/tickets/ticket-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 
@@ -37,7 +37,7 @@ describe('ListenToConversation', () => {
 
     const listening = fixture.listenToConversation.execute({ ...conversation, token: 'wrong' }, listener);
 
-    await assert.rejects(listening, ConversationTokenInvalid);
+    await assert.rejects(listening, ConversationTokenInvalidError);
     fixture.feed.announce(ticketId);
   });
 });

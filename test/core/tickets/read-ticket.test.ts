@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
+import { TicketNotFoundError } from '../../../core/tickets/ticket-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 import { decodeUtf8 } from '../../support/matchers/ticket-page.ts';
@@ -16,7 +16,7 @@ describe('ReadTicket', () => {
     assert.equal(changeNumber, 1);
   });
 
-  it('throws TicketNotFound for a ticket of another site, a chat and an unknown id', async () => {
+  it('throws TicketNotFoundError for a ticket of another site, a chat and an unknown id', async () => {
     const fixture = new TicketFixture();
     const { ticketId } = await fixture.openTicket();
     const chat = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'chat' };
@@ -27,7 +27,7 @@ describe('ReadTicket', () => {
       { siteId: SITE, ticketId: conversationId },
       { siteId: SITE, ticketId: 'tkt_unknown' },
     ]) {
-      await assert.rejects(fixture.readTicket.execute(wrong), TicketNotFound);
+      await assert.rejects(fixture.readTicket.execute(wrong), TicketNotFoundError);
     }
   });
 });

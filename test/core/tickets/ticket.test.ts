@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
+import { IdempotencyKeyReusedError } from '../../../core/shared/domain-error.ts';
 import { createMessage } from '../../../core/tickets/message.ts';
 import { appendMessage, applyTicketChange, hasMessage, MAX_MESSAGES } from '../../../core/tickets/ticket.ts';
-import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
+import { ConversationFullError } from '../../../core/tickets/ticket-errors.ts';
 import { aTicket } from '../../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon, NOON } from '../../support/builders/times.ts';
 
@@ -65,7 +65,7 @@ describe('appendMessage', () => {
     const full = aTicket({ messages: appendMessage(almostFull, reply) });
 
     assert.equal(full.messages.length, MAX_MESSAGES);
-    assert.throws(() => appendMessage(full, reply), ConversationFull);
+    assert.throws(() => appendMessage(full, reply), ConversationFullError);
   });
 });
 
@@ -79,7 +79,7 @@ describe('hasMessage', () => {
     const ticket = aTicket({ messages: [reply] });
 
     for (const other of [{ content: 'No.' }, { role: 'note' }, { authorName: 'Ada' }, { authorName: null }] as const) {
-      assert.throws(() => hasMessage(ticket, { ...reply, ...other }), IdempotencyKeyReused);
+      assert.throws(() => hasMessage(ticket, { ...reply, ...other }), IdempotencyKeyReusedError);
     }
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
+import { IdempotencyKeyReusedError } from '../../../core/shared/domain-error.ts';
 import { DAY } from '../../../core/shared/time.ts';
-import { PreconditionFailed, TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
+import { PreconditionFailedError, TicketNotFoundError } from '../../../core/tickets/ticket-errors.ts';
 import type { TicketUpdate, UpdateTicketCommand } from '../../../core/tickets/update-ticket.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { isoMinutesAfterNoon } from '../../support/builders/times.ts';
@@ -102,12 +102,12 @@ describe('UpdateTicket', () => {
     assert.equal(new Set(times).size, 4);
   });
 
-  it('throws PreconditionFailed when the caller does not accept the state', async () => {
+  it('throws PreconditionFailedError when the caller does not accept the state', async () => {
     const { fixture, ticketId, before, update } = await createFixture();
     const isExpectedVersion = (changeNumber: number) => changeNumber === 99;
 
-    await assert.rejects(update({ status: 'resolved' }, { isExpectedVersion }), PreconditionFailed);
-    await assert.rejects(update({}, { isExpectedVersion }), PreconditionFailed);
+    await assert.rejects(update({ status: 'resolved' }, { isExpectedVersion }), PreconditionFailedError);
+    await assert.rejects(update({}, { isExpectedVersion }), PreconditionFailedError);
     assert.deepEqual(await fixture.findTicket(ticketId), before);
   });
 
@@ -141,7 +141,7 @@ describe('UpdateTicket', () => {
     const { ticket } = await update({ status: 'resolved' }, { idempotencyKey: 'one' });
 
     for (const other of [{ status: 'open' }, { status: 'resolved', priority: 'high' }, {}] as const) {
-      await assert.rejects(update(other, { idempotencyKey: 'one' }), IdempotencyKeyReused);
+      await assert.rejects(update(other, { idempotencyKey: 'one' }), IdempotencyKeyReusedError);
     }
     assert.deepEqual(await fixture.findTicket(ticketId), ticket);
   });
@@ -150,7 +150,7 @@ describe('UpdateTicket', () => {
     const { update } = await createFixture();
     await update({}, { idempotencyKey: 'one' });
 
-    await assert.rejects(update({ status: 'resolved' }, { idempotencyKey: 'one' }), IdempotencyKeyReused);
+    await assert.rejects(update({ status: 'resolved' }, { idempotencyKey: 'one' }), IdempotencyKeyReusedError);
   });
 
   it('adds a note once per key even after the key was deleted', async () => {
@@ -162,7 +162,7 @@ describe('UpdateTicket', () => {
     const { ticket } = await update({ agentNote: 'Called back.' }, { idempotencyKey: 'one' });
 
     assert.equal(ticket.messages.length, 2);
-    await assert.rejects(update({ agentNote: 'Other' }, { idempotencyKey: 'one' }), IdempotencyKeyReused);
+    await assert.rejects(update({ agentNote: 'Other' }, { idempotencyKey: 'one' }), IdempotencyKeyReusedError);
   });
 
   it('notifies the listeners of the conversation', async () => {
@@ -177,12 +177,12 @@ describe('UpdateTicket', () => {
     assert.equal(notified, 1);
   });
 
-  it('throws TicketNotFound for a ticket of another site and for a chat', async () => {
+  it('throws TicketNotFoundError for a ticket of another site and for a chat', async () => {
     const { fixture, update } = await createFixture();
     const chat = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'chat' };
     const { conversationId } = await fixture.openChat.execute(chat);
 
-    await assert.rejects(update({ status: 'resolved' }, { siteId: OTHER_SITE }), TicketNotFound);
-    await assert.rejects(update({ status: 'resolved' }, { ticketId: conversationId }), TicketNotFound);
+    await assert.rejects(update({ status: 'resolved' }, { siteId: OTHER_SITE }), TicketNotFoundError);
+    await assert.rejects(update({ status: 'resolved' }, { ticketId: conversationId }), TicketNotFoundError);
   });
 });

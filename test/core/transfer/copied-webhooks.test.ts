@@ -143,7 +143,7 @@ for (const [name, openSource, openTarget] of DIRECTIONS) {
           for (const { eventId } of deliveries) await target.webhookDeliveryLog.resend(SITE, webhook.id, eventId, NOON);
           assert.equal((await claimDeliveries(target)).length, 1);
 
-          while (await target.webhooks.deleteRemains(10));
+          while (await target.webhooks.deleteRecordsOfDeleted(10));
           assert.equal((await target.transfer.read('webhooks', 10)).records.length, 1);
           assert.equal((await target.transfer.read('webhookDeliveries', 10)).records.length, 1);
         },

@@ -4,7 +4,7 @@ import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { SqliteStoreTransfer } from '../../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
 import { CopyStore } from '../../../core/transfer/copy-store.ts';
 import { type StoreTransfer, TRANSFER_PARTS } from '../../../core/transfer/store-transfer.port.ts';
-import { CopyMismatch, NothingToCopy } from '../../../core/transfer/transfer-errors.ts';
+import { CopyMismatchError, NothingToCopyError } from '../../../core/transfer/transfer-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { fullStore } from '../../support/fixtures/full-store.ts';
 import { openSqlite } from '../../support/fixtures/open-sqlite.ts';
@@ -38,7 +38,7 @@ describe('CopyStore', () => {
         if (part === 'submissions') written.push(source.write('counters', [{ siteId: SITE, latest: 8 }]));
       });
 
-      await assert.rejects(copied, CopyMismatch);
+      await assert.rejects(copied, CopyMismatchError);
       assert.equal((await Promise.all(written)).length, 1);
     }),
   );
@@ -46,7 +46,7 @@ describe('CopyStore', () => {
   it(
     'rejects a source without accounts, for example because of a mistyped URL',
     withTwoStores(async (source, target) => {
-      await assert.rejects(createCopy(target, source).execute(silent), NothingToCopy);
+      await assert.rejects(createCopy(target, source).execute(silent), NothingToCopyError);
     }),
   );
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { HOUR } from '../../../core/shared/time.ts';
 import { MAX_WEBHOOKS } from '../../../core/webhooks/webhook.ts';
 import {
-  TooManyWebhookSecrets,
-  WebhookLimitReached,
-  WebhookNotFound,
-  WebhookUrlTaken,
+  TooManyWebhookSecretsError,
+  WebhookLimitReachedError,
+  WebhookNotFoundError,
+  WebhookUrlTakenError,
 } from '../../../core/webhooks/webhook-errors.ts';
 import { anApiKey } from '../../support/builders/api-key-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
@@ -62,7 +62,7 @@ describe('CreateWebhook', () => {
     const invalid = fixture.addWebhook({ url: 'http://hooks.example/', excludeChangesBy: ofOtherSite.id });
 
     await assert.rejects(invalid, (error: unknown) => {
-      assert.ok(error instanceof InvalidRequest);
+      assert.ok(error instanceof InvalidRequestError);
       const pointers = error.violations.map(({ pointer }) => pointer);
       assert.deepEqual(pointers, ['/url', '/excludeChangesBy']);
       return true;
@@ -78,20 +78,20 @@ describe('CreateWebhook', () => {
     assert.equal((await fixture.addWebhook({ excludeChangesBy: key.id })).webhook.excludeChangesBy, key.id);
   });
 
-  it('throws WebhookUrlTaken for a URL that another webhook of the site has', async () => {
+  it('throws WebhookUrlTakenError for a URL that another webhook of the site has', async () => {
     const fixture = new WebhookFixture();
     await fixture.addWebhook({ url: HOOK_URL });
 
-    await assert.rejects(fixture.addWebhook({ url: HOOK_URL }), WebhookUrlTaken);
+    await assert.rejects(fixture.addWebhook({ url: HOOK_URL }), WebhookUrlTakenError);
     await fixture.addWebhook({ url: HOOK_URL, siteId: OTHER_SITE });
   });
 
-  it('throws WebhookLimitReached after 20 webhooks', async () => {
+  it('throws WebhookLimitReachedError after 20 webhooks', async () => {
     const fixture = new WebhookFixture();
     for (let count = 0; count < 20; count += 1) await fixture.addWebhook();
 
     assert.equal(MAX_WEBHOOKS, 20);
-    await assert.rejects(fixture.addWebhook(), WebhookLimitReached);
+    await assert.rejects(fixture.addWebhook(), WebhookLimitReachedError);
   });
 });
 
@@ -139,9 +139,9 @@ describe('ConfigureWebhook', () => {
     const [{ webhook }, other] = [await fixture.addWebhook(), await fixture.addWebhook()];
     const change = { siteId: SITE, webhookId: webhook.id, description: 'new' };
 
-    await assert.rejects(fixture.configure.execute({ ...change, url: 'http://hooks.example/' }), InvalidRequest);
-    await assert.rejects(fixture.configure.execute({ ...change, excludeChangesBy: 'key_1' }), InvalidRequest);
-    await assert.rejects(fixture.configure.execute({ ...change, url: other.webhook.url }), WebhookUrlTaken);
+    await assert.rejects(fixture.configure.execute({ ...change, url: 'http://hooks.example/' }), InvalidRequestError);
+    await assert.rejects(fixture.configure.execute({ ...change, excludeChangesBy: 'key_1' }), InvalidRequestError);
+    await assert.rejects(fixture.configure.execute({ ...change, url: other.webhook.url }), WebhookUrlTakenError);
     assert.deepEqual(await fixture.readWebhook(webhook), webhook);
   });
 });
@@ -183,13 +183,13 @@ describe('RotateWebhookSecret', () => {
     );
   });
 
-  it('throws TooManyWebhookSecrets if five secrets are valid, until one expires', async () => {
+  it('throws TooManyWebhookSecretsError if five secrets are valid, until one expires', async () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook();
     const rotate = () => fixture.rotateSecret.execute({ siteId: SITE, webhookId: webhook.id, overlapHours: 1 });
     for (let count = 0; count < 4; count += 1) await rotate();
 
-    await assert.rejects(rotate(), TooManyWebhookSecrets);
+    await assert.rejects(rotate(), TooManyWebhookSecretsError);
     assert.equal((await fixture.readWebhook(webhook)).secrets.length, 5);
     fixture.clock.advance(HOUR);
     assert.equal((await rotate()).webhook.secrets.length, 2);
@@ -197,7 +197,7 @@ describe('RotateWebhookSecret', () => {
 });
 
 describe('Use cases of a webhook', () => {
-  it('throw WebhookNotFound for a webhook of another site and a deleted one', async () => {
+  it('throw WebhookNotFoundError for a webhook of another site and a deleted one', async () => {
     const fixture = new WebhookFixture();
     const [{ webhook }, deleted] = [await fixture.addWebhook(), await fixture.addWebhook()];
     await fixture.deleteWebhook.execute({ siteId: SITE, webhookId: deleted.webhook.id });
@@ -216,7 +216,7 @@ describe('Use cases of a webhook', () => {
         () => fixture.resendEvents.execute({ ...key, since: 0 }),
         () => fixture.sendTestEvent.execute({ ...key, by: 'cli' }),
       ]) {
-        await assert.rejects(call(), WebhookNotFound);
+        await assert.rejects(call(), WebhookNotFoundError);
       }
     }
     assert.deepEqual(await fixture.list.execute({ siteId: SITE }), [webhook]);

@@ -9,7 +9,7 @@ import { ReadWebhook } from '../../../core/webhooks/read-webhook.ts';
 import { ReadWebhookDelivery } from '../../../core/webhooks/read-webhook-delivery.ts';
 import { createTestSubjectId } from '../../../core/webhooks/subscription.ts';
 import { MAX_WEBHOOKS, type Webhook } from '../../../core/webhooks/webhook.ts';
-import { WebhookDeliveryNotFound, WebhookNotFound } from '../../../core/webhooks/webhook-errors.ts';
+import { WebhookDeliveryNotFoundError, WebhookNotFoundError } from '../../../core/webhooks/webhook-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { dispatchTo } from '../../support/builders/webhook-builder.ts';
@@ -72,23 +72,23 @@ describe('ReadWebhookDelivery', async () => {
     assert.deepEqual([before.state, before.attempts], ['pending', 0]);
   });
 
-  it('throws WebhookDeliveryNotFound for an event that is not dispatched, or not to this webhook', async () => {
+  it('throws WebhookDeliveryNotFoundError for an event that is not dispatched, or not to this webhook', async () => {
     const { id: eventId } = await appendEvent('ticket.created');
     const key = { siteId: SITE, webhookId: 'whk_1', eventId };
-    await assert.rejects(read.execute(key), WebhookDeliveryNotFound);
+    await assert.rejects(read.execute(key), WebhookDeliveryNotFoundError);
     await dispatch();
 
     await read.execute(key);
-    await assert.rejects(read.execute({ ...key, webhookId: 'whk_2' }), WebhookDeliveryNotFound);
-    await assert.rejects(read.execute({ ...key, eventId: 'evt_unknown' }), WebhookDeliveryNotFound);
+    await assert.rejects(read.execute({ ...key, webhookId: 'whk_2' }), WebhookDeliveryNotFoundError);
+    await assert.rejects(read.execute({ ...key, eventId: 'evt_unknown' }), WebhookDeliveryNotFoundError);
     const { id: testId } = await appendEvent();
-    await assert.rejects(read.execute({ ...key, webhookId: 'whk_2', eventId: testId }), WebhookDeliveryNotFound);
+    await assert.rejects(read.execute({ ...key, webhookId: 'whk_2', eventId: testId }), WebhookDeliveryNotFoundError);
   });
 
-  it('throws WebhookNotFound for a webhook of another site', async () => {
+  it('throws WebhookNotFoundError for a webhook of another site', async () => {
     const { id: eventId } = await appendEvent();
     await dispatch();
 
-    await assert.rejects(read.execute({ siteId: OTHER_SITE, webhookId: 'whk_1', eventId }), WebhookNotFound);
+    await assert.rejects(read.execute({ siteId: OTHER_SITE, webhookId: 'whk_1', eventId }), WebhookNotFoundError);
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { HOUR, SECOND } from '../../../core/shared/time.ts';
 import { ContinueWebhookResends } from '../../../core/webhooks/continue-webhook-resends.ts';
 import { ResendWebhookEvents } from '../../../core/webhooks/resend-webhook-events.ts';
-import { WebhookDeliveryNotFound, WebhookDisabled } from '../../../core/webhooks/webhook-errors.ts';
+import { WebhookDeliveryNotFoundError, WebhookDisabledError } from '../../../core/webhooks/webhook-errors.ts';
 import { anId, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { appendEvent, dispatchAll, dispatchTo } from '../../support/builders/webhook-builder.ts';
@@ -46,16 +46,16 @@ describe('ResendWebhookDelivery', () => {
     assert.deepEqual([delivery?.state, delivery?.attempts, delivery?.log.length], ['delivered', 1, 2]);
   });
 
-  it('throws WebhookDeliveryNotFound for an event that was not delivered to the webhook', async () => {
+  it('throws WebhookDeliveryNotFoundError for an event that was not delivered to the webhook', async () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook({ events: ['payment.failed'] });
     const event = await fixture.addEvent();
     const key = { siteId: SITE, webhookId: webhook.id, eventId: event.id };
 
-    await assert.rejects(fixture.resendDelivery.execute(key), WebhookDeliveryNotFound);
+    await assert.rejects(fixture.resendDelivery.execute(key), WebhookDeliveryNotFoundError);
   });
 
-  it('throws WebhookDisabled, like the other use cases that send', async () => {
+  it('throws WebhookDisabledError, like the other use cases that send', async () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook();
     const event = await fixture.addEvent();
@@ -63,9 +63,9 @@ describe('ResendWebhookDelivery', () => {
     const key = { siteId: SITE, webhookId: webhook.id };
     await fixture.configure.execute({ ...key, status: 'disabled' });
 
-    await assert.rejects(fixture.resendDelivery.execute({ ...key, eventId: event.id }), WebhookDisabled);
-    await assert.rejects(fixture.resendEvents.execute({ ...key, since: 0 }), WebhookDisabled);
-    await assert.rejects(fixture.sendTestEvent.execute({ ...key, by: 'cli' }), WebhookDisabled);
+    await assert.rejects(fixture.resendDelivery.execute({ ...key, eventId: event.id }), WebhookDisabledError);
+    await assert.rejects(fixture.resendEvents.execute({ ...key, since: 0 }), WebhookDisabledError);
+    await assert.rejects(fixture.sendTestEvent.execute({ ...key, by: 'cli' }), WebhookDisabledError);
     const [delivery] = await fixture.readDeliveries(webhook);
     assert.equal(delivery?.state, 'delivered');
   });
@@ -228,7 +228,7 @@ describe('ListWebhookDeliveries', () => {
 
     for (const cursor of ['', 'evt_', 'whk_1', 'evt_A', `evt_${'0'.repeat(61)}`, 'evt_1 ']) {
       const query = { siteId: SITE, webhookId: webhook.id, limit: 2, cursor };
-      await assert.rejects(fixture.listDeliveries.execute(query), InvalidRequest, cursor);
+      await assert.rejects(fixture.listDeliveries.execute(query), InvalidRequestError, cursor);
     }
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { aConversationIntent, aFormIntent } from '../../support/builders/widget-builder.ts';
 import { WidgetFixture } from '../../support/fixtures/widget-fixture.ts';
@@ -17,7 +17,7 @@ const rejectedPointers = (saving: Promise<unknown>) =>
   saving.then(
     () => [],
     (error: unknown) => {
-      if (!(error instanceof InvalidRequest)) throw error;
+      if (!(error instanceof InvalidRequestError)) throw error;
       return error.violations.map(({ pointer }) => pointer);
     },
   );

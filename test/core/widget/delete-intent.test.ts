@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { IntentNotAvailable, IntentNotFound } from '../../../core/widget/widget-errors.ts';
+import { IntentNotAvailableError, IntentNotFoundError } from '../../../core/widget/widget-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aFormIntent } from '../../support/builders/widget-builder.ts';
 import { WidgetFixture } from '../../support/fixtures/widget-fixture.ts';
@@ -12,17 +12,17 @@ describe('DeleteIntent', () => {
 
     for (const intentKey of ['order', 'contact']) {
       await fixture.deleteIntent.execute({ siteId: SITE, intentKey });
-      await assert.rejects(fixture.requestIntent(intentKey), IntentNotAvailable);
+      await assert.rejects(fixture.requestIntent(intentKey), IntentNotAvailableError);
     }
     assert.deepEqual(await fixture.listIntents.execute({ site: fixture.site }), []);
   });
 
-  it('throws IntentNotFound for an unknown or deleted intent', async () => {
+  it('throws IntentNotFoundError for an unknown or deleted intent', async () => {
     const fixture = new WidgetFixture();
     await fixture.deleteIntent.execute({ siteId: SITE, intentKey: 'contact' });
 
     for (const intentKey of ['contact', 'other', '__proto__']) {
-      await assert.rejects(fixture.deleteIntent.execute({ siteId: SITE, intentKey }), IntentNotFound);
+      await assert.rejects(fixture.deleteIntent.execute({ siteId: SITE, intentKey }), IntentNotFoundError);
     }
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
 import { TEXTS_DE } from '../../../core/localization/texts-de.ts';
-import { ActionNotAvailable } from '../../../core/payments/payment-errors.ts';
+import { ActionNotAvailableError } from '../../../core/payments/payment-errors.ts';
 import { HandOffConversation } from '../../../core/widget/hand-off-conversation.ts';
 import { withAction } from '../../../core/widget/widget.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
@@ -67,12 +67,12 @@ describe('HandOffConversation', () => {
     assert.equal(notified, 1);
   });
 
-  it('throws ActionNotAvailable while the action cannot be used', async () => {
+  it('throws ActionNotAvailableError while the action cannot be used', async () => {
     for (const offer of [{ enabled: false }, { customerVisible: false }]) {
       const { handOff, read } = await createFixture(offer);
       const before = await read();
 
-      await assert.rejects(handOff(), ActionNotAvailable);
+      await assert.rejects(handOff(), ActionNotAvailableError);
       assert.deepEqual(await read(), before);
     }
   });

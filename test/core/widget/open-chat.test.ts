@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ActionNotAvailable } from '../../../core/payments/payment-errors.ts';
-import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
+import { ActionNotAvailableError } from '../../../core/payments/payment-errors.ts';
+import { IdempotencyKeyReusedError } from '../../../core/shared/domain-error.ts';
 import { withAction, withoutIntent } from '../../../core/widget/widget.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { anAction } from '../../support/builders/widget-builder.ts';
@@ -47,15 +47,15 @@ describe('OpenChat', () => {
     await fixture.openChat.execute(CHAT);
     await fixture.openTicket({ submissionId: 'two', pageUrl: CHAT.pageUrl, fields: { message: CHAT.content } });
 
-    await assert.rejects(fixture.openChat.execute({ ...CHAT, content: 'Hello!' }), IdempotencyKeyReused);
-    await assert.rejects(fixture.openChat.execute({ ...CHAT, submissionId: 'two' }), IdempotencyKeyReused);
+    await assert.rejects(fixture.openChat.execute({ ...CHAT, content: 'Hello!' }), IdempotencyKeyReusedError);
+    await assert.rejects(fixture.openChat.execute({ ...CHAT, submissionId: 'two' }), IdempotencyKeyReusedError);
   });
 
-  it('throws ActionNotAvailable on a site that offers no conversations', async () => {
+  it('throws ActionNotAvailableError on a site that offers no conversations', async () => {
     const fixture = new TicketFixture();
     await fixture.widgets.change(SITE, (widget) => withoutIntent(widget, 'chat'));
 
-    await assert.rejects(fixture.openChat.execute(CHAT), ActionNotAvailable);
+    await assert.rejects(fixture.openChat.execute(CHAT), ActionNotAvailableError);
     await fixture.widgets.change(SITE, (widget) => withAction(widget, anAction('messages', { greeting: null })));
     await fixture.openChat.execute(CHAT);
   });

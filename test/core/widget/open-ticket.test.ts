@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { IdempotencyKeyReused, InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { IdempotencyKeyReusedError, InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { withIntent } from '../../../core/widget/widget.ts';
-import { IntentNotAvailable } from '../../../core/widget/widget-errors.ts';
+import { IntentNotAvailableError } from '../../../core/widget/widget-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { isoMinutesAfterNoon } from '../../support/builders/times.ts';
 import { aField, aFormIntent } from '../../support/builders/widget-builder.ts';
@@ -113,7 +113,7 @@ describe('OpenTicket', () => {
       { visitor: { name: 'Ada' } },
       { locale: 'de' },
     ]) {
-      await assert.rejects(fixture.openTicket({ submissionId: 'one', ...other }), IdempotencyKeyReused);
+      await assert.rejects(fixture.openTicket({ submissionId: 'one', ...other }), IdempotencyKeyReusedError);
     }
     assert.equal((await fixture.listTicketsOfSite()).length, 1);
   });
@@ -121,10 +121,10 @@ describe('OpenTicket', () => {
   it('rejects an unknown intent and answers that do not fit the form', async () => {
     const fixture = new TicketFixture();
 
-    await assert.rejects(fixture.openTicket({ intentKey: 'unknown' }), IntentNotAvailable);
+    await assert.rejects(fixture.openTicket({ intentKey: 'unknown' }), IntentNotAvailableError);
     await assert.rejects(
       fixture.openTicket({ fields: { message: ' ', extra: 'x' } }),
-      (error) => error instanceof InvalidRequest && error.violations.length === 2,
+      (error) => error instanceof InvalidRequestError && error.violations.length === 2,
     );
     assert.deepEqual(await fixture.listTicketsOfSite(), []);
   });
@@ -157,6 +157,6 @@ describe('OpenTicket', () => {
     await fixture.widgets.change(SITE, (widget) => withIntent(widget, aFormIntent({ key: 'contact', enabled: false })));
 
     for (const intentKey of ['contact', 'chat'])
-      await assert.rejects(fixture.openTicket({ intentKey }), IntentNotAvailable);
+      await assert.rejects(fixture.openTicket({ intentKey }), IntentNotAvailableError);
   });
 });

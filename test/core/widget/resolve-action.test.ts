@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TEXTS_EN } from '../../../core/localization/texts-en.ts';
-import { ActionNotAvailable } from '../../../core/payments/payment-errors.ts';
+import { ActionNotAvailableError } from '../../../core/payments/payment-errors.ts';
 import { ACTION_KEYS } from '../../../core/widget/action.ts';
 import { createContactFields } from '../../../core/widget/contact-intent.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
@@ -58,12 +58,12 @@ describe('ResolveAction', () => {
   });
 
   for (const key of ACTION_KEYS) {
-    it(`throws ActionNotAvailable for ${key} if it was never saved or is disabled`, async () => {
-      await assert.rejects(new WidgetFixture().requestAction(key), ActionNotAvailable);
+    it(`throws ActionNotAvailableError for ${key} if it was never saved or is disabled`, async () => {
+      await assert.rejects(new WidgetFixture().requestAction(key), ActionNotAvailableError);
       for (const customerVisible of [true, false]) {
         await assert.rejects(
           (await createFixture({ enabled: false, customerVisible })).requestAction(key),
-          ActionNotAvailable,
+          ActionNotAvailableError,
         );
       }
     });
@@ -77,10 +77,10 @@ describe('ResolveAction', () => {
     });
   }
 
-  it('throws ActionNotAvailable for an unknown key', async () => {
+  it('throws ActionNotAvailableError for an unknown key', async () => {
     const fixture = await createFixture();
     for (const key of ['', 'Bookings', 'bookings ', 'payment', '__proto__', 'constructor', 'x'.repeat(10_000)]) {
-      await assert.rejects(fixture.requestAction(key), ActionNotAvailable);
+      await assert.rejects(fixture.requestAction(key), ActionNotAvailableError);
     }
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { IntentNotAvailable } from '../../../core/widget/widget-errors.ts';
+import { IntentNotAvailableError } from '../../../core/widget/widget-errors.ts';
 import {
   aConfirmedDestination,
   aConversationIntent,
@@ -46,7 +46,7 @@ describe('ResolveIntent', () => {
     assert.equal((await new WidgetFixture().requestIntent('contact')).title, 'Contact us');
   });
 
-  it('throws IntentNotAvailable for an unknown, disabled or unverified intent', async () => {
+  it('throws IntentNotAvailableError for an unknown, disabled or unverified intent', async () => {
     const fixture = new WidgetFixture();
     await fixture.storeIntent(aFormIntent({ key: 'off', enabled: false }));
     await fixture.storeIntent(
@@ -56,7 +56,7 @@ describe('ResolveIntent', () => {
     await fixture.storeIntent(aLinkIntent(aConfirmedDestination('//a.example.com/'), { key: 'relative' }));
 
     for (const key of ['off', 'unconfirmed', 'script', 'relative', 'other', '', '__proto__', 'x'.repeat(10_000)]) {
-      await assert.rejects(fixture.requestIntent(key), IntentNotAvailable, key);
+      await assert.rejects(fixture.requestIntent(key), IntentNotAvailableError, key);
     }
   });
 });

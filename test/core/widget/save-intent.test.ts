@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { InvalidRequestError } from '../../../core/shared/domain-error.ts';
 import { MAX_INTENTS } from '../../../core/widget/intent.ts';
 import type { IntentInput } from '../../../core/widget/intent-input.ts';
-import { IntentKeyInvalid } from '../../../core/widget/widget-errors.ts';
+import { IntentKeyInvalidError } from '../../../core/widget/widget-errors.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aSite } from '../../support/builders/site-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
@@ -23,7 +23,7 @@ const rejectedPointers = (saving: Promise<unknown>) =>
   saving.then(
     () => [],
     (error: unknown) => {
-      if (!(error instanceof InvalidRequest)) throw error;
+      if (!(error instanceof InvalidRequestError)) throw error;
       return error.violations.map(({ pointer }) => pointer);
     },
   );
@@ -80,7 +80,7 @@ describe('SaveIntent', () => {
   it('rejects invalid keys', async () => {
     const fixture = new WidgetFixture();
     for (const key of ['', 'Contact', 'a b', 'a.b', 'ä', '../x', 'x'.repeat(121), 'a\n']) {
-      await assert.rejects(fixture.save(key, CHAT), IntentKeyInvalid, key);
+      await assert.rejects(fixture.save(key, CHAT), IntentKeyInvalidError, key);
     }
     for (const key of ['a', '_', '-', '__proto__', 'x'.repeat(120)]) await fixture.save(key, CHAT);
   });

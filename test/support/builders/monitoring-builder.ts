@@ -1,7 +1,7 @@
 import type { AnsweredRequest, LoggedRequest } from '../../../core/monitoring/request-log/answered-request.ts';
 import type { RequestBatch } from '../../../core/monitoring/request-log/request-log.port.ts';
-import type { RunningProcess } from '../../../core/monitoring/system/process-register.port.ts';
-import type { BacklogFigures } from '../../../core/monitoring/system/read-backlog.ts';
+import type { BacklogStatistics } from '../../../core/monitoring/system/read-backlog.ts';
+import type { RunningProcess } from '../../../core/monitoring/system/running-process-repository.port.ts';
 import type { UsageCount } from '../../../core/monitoring/usage/usage.ts';
 import { anId, SITE } from './known-ids.ts';
 import { NOON } from './times.ts';
@@ -51,7 +51,7 @@ export function aRunningProcess(overrides: Partial<RunningProcess> = {}): Runnin
 }
 
 /** Builds the figures of an available store in which no work waits, with the given overrides. */
-export function aBacklog(overrides: Partial<BacklogFigures> = {}): BacklogFigures {
+export function aBacklog(overrides: Partial<BacklogStatistics> = {}): BacklogStatistics {
   const agesMs = { assessments: 0, crm_deliveries: 0, events: 0, webhooks: 0, mails: 0 };
   return { waitingAssessments: 0, agesMs, unmatchedPayments: 0, ...overrides };
 }

@@ -1,5 +1,5 @@
 import type { ActionSettings, WidgetAction, WidgetActionKey } from '../../../core/widget/action.ts';
-import { type Destination, hostFromUrl } from '../../../core/widget/destination.ts';
+import { type Destination, getHostFromUrl } from '../../../core/widget/destination.ts';
 import { type FormField, MAX_ANSWER_LENGTHS } from '../../../core/widget/form.ts';
 import type { IntentOfKind } from '../../../core/widget/intent.ts';
 import { ACCOUNT } from './known-ids.ts';
@@ -42,7 +42,7 @@ export function aLinkIntent(
 
 /** Builds a destination with a confirmed host. */
 export function aConfirmedDestination(url: string): Destination {
-  return { url, confirmation: { host: hostFromUrl(url), by: `account:${ACCOUNT}`, at: NOON } };
+  return { url, confirmation: { host: getHostFromUrl(url), by: `account:${ACCOUNT}`, at: NOON } };
 }
 
 /** Builds an enabled action that is visible in the menu, with the given overrides. */

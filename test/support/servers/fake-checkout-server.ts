@@ -49,7 +49,7 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   app.use(requestContext(createLog({ logLevel: 'silent' })));
   app.use(securityHeaders([...createSecurityHeaders({ isHttps: false }), 'Cache-Control', 'no-store']));
   const container = rootContainer.createChildContainer().registerInstance(FakeCheckout, checkout);
-  app.use(fakePaymentRoutes(container, { operation, anybody: async () => undefined }, false));
+  app.use(fakePaymentRoutes(container, { operation, allowAnybody: async () => undefined }, false));
   app.get('/shop', (_req, res) =>
     sendResponse(res, { status: 200, body: '<!doctype html><title>Shop</title>', contentType: 'text/html' }),
   );

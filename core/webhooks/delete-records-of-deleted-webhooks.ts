@@ -3,10 +3,10 @@ import type { WebhookRepository } from './webhook-repository.port.ts';
 const BATCH_SIZE = 100;
 
 /** Deletes the deliveries of deleted webhooks, in small batches. docs/webhooks.md#retention */
-export class DeleteWebhookRemains {
-  constructor(private readonly webhooks: Pick<WebhookRepository, 'deleteRemains'>) {}
+export class DeleteRecordsOfDeletedWebhooks {
+  constructor(private readonly webhooks: Pick<WebhookRepository, 'deleteRecordsOfDeleted'>) {}
 
   async execute(): Promise<void> {
-    while (await this.webhooks.deleteRemains(BATCH_SIZE));
+    while (await this.webhooks.deleteRecordsOfDeleted(BATCH_SIZE));
   }
 }

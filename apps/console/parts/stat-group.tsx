@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import classes from './figures.module.css';
+import classes from './stat-group.module.css';
 
 /** A row of four figures. On a narrow screen, they are in two rows. */
-export function Figures({ children }: { readonly children: ReactNode }) {
+export function StatGroup({ children }: { readonly children: ReactNode }) {
   return <dl className={classes['figures']}>{children}</dl>;
 }
 
@@ -17,7 +17,7 @@ interface FigureProps {
 }
 
 /** One figure: its name, its value and an explanation. If it has a link, the whole cell is the link. */
-export function Figure({ name, value, href, children }: FigureProps) {
+export function Stat({ name, value, href, children }: FigureProps) {
   return (
     <div className={classes['figure']}>
       <dt>{href === undefined ? name : <Link href={href}>{name}</Link>}</dt>

@@ -8,7 +8,7 @@ export interface OwnedSealedSecret {
  * Stores one text that is encrypted with the master key. A server that starts with a wrong master key cannot decrypt
  * the text, and so detects the mistake.
  */
-export interface MasterKeyCheck {
+export interface MasterKeyCheckRepository {
   /** The stored text, or `undefined` when there is none. */
   find(): Promise<string | undefined>;
   /**

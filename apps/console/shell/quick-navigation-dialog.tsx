@@ -10,29 +10,29 @@ import { Icon, type IconName } from '../parts/icon.tsx';
 import type { Site } from '../sites/site-endpoints.ts';
 import { LIST_CONVERSATIONS } from '../tickets/ticket-endpoints.ts';
 import { OPERATOR_NAVIGATION, SITE_NAVIGATION } from './navigation-items.ts';
-import { pathForSite } from './path-for-site.ts';
+import { toSitePath } from './to-site-path.ts';
 
 const [store, actions] = createSpotlight();
 const MAX_FOUND_TICKETS = 6;
 const DEBOUNCE_MS = 200;
 
 /** Opens the dialog. */
-export const openJumpDialog = actions.open;
+export const openQuickNavigation = actions.open;
 
-interface JumpTarget {
+interface NavigationTarget {
   readonly path: string;
   readonly label: string;
   readonly description?: string;
   readonly icon: IconName;
 }
 
-interface JumpDialogProps {
+interface QuickNavigationDialogProps {
   readonly sites: readonly Site[];
   readonly siteId: string | undefined;
 }
 
 /** A dialog that jumps to a page of the console, another site, or a ticket of the current site. */
-export function JumpDialog({ sites, siteId }: JumpDialogProps) {
+export function QuickNavigationDialog({ sites, siteId }: QuickNavigationDialogProps) {
   const [path, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
@@ -46,17 +46,17 @@ export function JumpDialog({ sites, siteId }: JumpDialogProps) {
   const base = siteId === undefined ? undefined : `/sites/${siteId}`;
   const role = sites.find(({ id }) => id === siteId)?.role ?? 'viewer';
   const sitePages = SITE_NAVIGATION.flatMap(({ items }) => items).filter((item) => isRoleAtLeast(role, item.role));
-  const pages: readonly JumpTarget[] = [
+  const pages: readonly NavigationTarget[] = [
     ...(base === undefined ? [] : sitePages.map((item) => ({ ...item, path: `${base}${item.path}` }))),
     ...(data?.account.role === 'operator' ? OPERATOR_NAVIGATION : []),
     { path: '/account', label: 'Your account', icon: 'account' },
   ];
   const otherSites = sites
     .filter(({ id }) => id !== siteId)
-    .map(({ id, name }): JumpTarget => ({ path: pathForSite(path, id), label: name, icon: 'site' }));
+    .map(({ id, name }): NavigationTarget => ({ path: toSitePath(path, id), label: name, icon: 'site' }));
   // Tickets found for an earlier text are not shown while a new search is pending.
   const tickets = (text !== search ? [] : (found.data?.data ?? [])).map(
-    ({ id, summary, visitor }): JumpTarget => ({
+    ({ id, summary, visitor }): NavigationTarget => ({
       path: `${base}/tickets/${id}`,
       label: summary,
       description: visitor.name ?? visitor.email ?? 'Visitor',
@@ -109,6 +109,6 @@ export function JumpDialog({ sites, siteId }: JumpDialogProps) {
   );
 }
 
-function matchesText({ label }: JumpTarget, text: string): boolean {
+function matchesText({ label }: NavigationTarget, text: string): boolean {
   return label.toLowerCase().includes(text.toLowerCase());
 }

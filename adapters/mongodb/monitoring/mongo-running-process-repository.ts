@@ -1,8 +1,11 @@
-import type { ProcessRegister, RunningProcess } from '../../../core/monitoring/system/process-register.port.ts';
+import type {
+  RunningProcess,
+  RunningProcessRepository,
+} from '../../../core/monitoring/system/running-process-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { replaceMongoId } from '../documents/documents.ts';
 
-export class MongoProcessRegister implements ProcessRegister {
+export class MongoRunningProcessRepository implements RunningProcessRepository {
   private readonly processes;
 
   constructor(private readonly database: MongoDatabase) {

@@ -4,10 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import type { Site } from '../sites/site-endpoints.ts';
 
-const loadJumpDialog = () => import('./jump-dialog.tsx');
-const JumpDialog = lazy(async () => ({ default: (await loadJumpDialog()).JumpDialog }));
+const loadQuickNavigationDialog = () => import('./quick-navigation-dialog.tsx');
+const QuickNavigationDialog = lazy(async () => ({
+  default: (await loadQuickNavigationDialog()).QuickNavigationDialog,
+}));
 
-interface JumpButtonProps {
+interface QuickNavigationButtonProps {
   readonly sites: readonly Site[];
   readonly siteId: string | undefined;
 }
@@ -16,15 +18,15 @@ interface JumpButtonProps {
 const PRELOAD_DELAY_MS = 1000;
 
 /** Opens the dialog to jump to a page, site or ticket, also with Ctrl+K. */
-export function JumpButton(props: JumpButtonProps) {
+export function QuickNavigationButton(props: QuickNavigationButtonProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   const preload = async () => {
     // If the script cannot be loaded, the next attempt loads it.
-    const dialog = await loadJumpDialog().catch(() => undefined);
+    const dialog = await loadQuickNavigationDialog().catch(() => undefined);
     if (dialog) setIsLoaded(true);
     return dialog;
   };
-  const open = async () => (await preload())?.openJumpDialog();
+  const open = async () => (await preload())?.openQuickNavigation();
   // The dialog is preloaded, so that text typed directly after Ctrl+K does not run shortcuts of the page.
   useTimeout(() => void preload(), PRELOAD_DELAY_MS, { autoInvoke: true });
   useHotkeys([['mod+K', () => void open()]], []);
@@ -49,7 +51,7 @@ export function JumpButton(props: JumpButtonProps) {
       </Button>
       {isLoaded && (
         <Suspense>
-          <JumpDialog {...props} />
+          <QuickNavigationDialog {...props} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,10 @@
-import type { ProcessRegister, RunningProcess } from '../../../core/monitoring/system/process-register.port.ts';
+import type {
+  RunningProcess,
+  RunningProcessRepository,
+} from '../../../core/monitoring/system/running-process-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-export class SqliteProcessRegister implements ProcessRegister {
+export class SqliteRunningProcessRepository implements RunningProcessRepository {
   private readonly upsert;
   private readonly deleteById;
   private readonly selectSeenSince;

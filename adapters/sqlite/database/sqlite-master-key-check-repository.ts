@@ -1,12 +1,12 @@
 import type { Installation } from '../../../core/crm/installation.ts';
 import {
-  type MasterKeyCheck,
+  type MasterKeyCheckRepository,
   type OwnedSealedSecret,
   toOwnedCrmSigningSecrets,
-} from '../../../core/shared/master-key-check.port.ts';
+} from '../../../core/shared/master-key-check-repository.port.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-export class SqliteMasterKeyCheck implements MasterKeyCheck {
+export class SqliteMasterKeyCheckRepository implements MasterKeyCheckRepository {
   private readonly selectSealed;
   private readonly insert;
   private readonly upsert;

@@ -2,7 +2,7 @@ import type { AroundNavHandler } from 'wouter';
 import { unsavedChanges } from './unsaved-changes.ts';
 
 /** Navigates within the console. Asks first if another page would replace a form with unsaved changes. */
-export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
+export const confirmNavigationIfUnsaved: AroundNavHandler = (navigate, to, options) => {
   if (isSamePage(to)) navigate(to, options);
   else unsavedChanges.confirmLeave(() => navigate(to, options));
 };
@@ -11,7 +11,7 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
  * Asks before the browser's Back and Forward buttons leave a form with unsaved changes. Does nothing in browsers
  * without the Navigation API. Returns a function that removes the listener.
  */
-export function guardHistory(): () => void {
+export function confirmHistoryNavigationIfUnsaved(): () => void {
   if (!('navigation' in window)) return () => undefined;
   const { navigation } = window;
   const onNavigate = (event: NavigateEvent) => {

@@ -1,6 +1,9 @@
-import type { ProcessRegister, RunningProcess } from '../../core/monitoring/system/process-register.port.ts';
+import type {
+  RunningProcess,
+  RunningProcessRepository,
+} from '../../core/monitoring/system/running-process-repository.port.ts';
 
-export class MemoryProcessRegister implements ProcessRegister {
+export class MemoryRunningProcessRepository implements RunningProcessRepository {
   private readonly processes = new Map<string, RunningProcess>();
 
   async save(process: RunningProcess): Promise<void> {

@@ -1,5 +1,5 @@
 import { useApiQuery } from '../api/use-api-query.ts';
-import { Figure, Figures } from '../parts/figures.tsx';
+import { Stat, StatGroup } from '../parts/stat-group.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { formatMoney } from './money.ts';
 import { type ExecutionSummary, SUMMARIZE_EXECUTIONS } from './payment-endpoints.ts';
@@ -7,7 +7,7 @@ import { type ExecutionSummary, SUMMARIZE_EXECUTIONS } from './payment-endpoints
 const POLL_INTERVAL_MS = 30_000;
 
 /** The paid amount and the numbers of payments of the last 30 days. Renders nothing if there were none. */
-export function PaymentFigures() {
+export function PaymentStats() {
   const { id: siteId } = useSite();
   const options = { pollInterval: POLL_INTERVAL_MS };
   const { data } = useApiQuery(SUMMARIZE_EXECUTIONS, { params: { siteId } }, options);
@@ -19,21 +19,21 @@ export function PaymentFigures() {
   const inProgress = pending + processing;
   const notPaid = failed + expired + canceled;
   return (
-    <Figures>
-      <Figure name="Paid" value={formatPaid(data)}>
+    <StatGroup>
+      <Stat name="Paid" value={formatPaid(data)}>
         {isComplete ? 'In the last 30 days' : 'Latest 2,000 payments'}
-      </Figure>
-      <Figure name="Succeeded" value={formatCount(succeeded)} href="/payments?status=succeeded">
+      </Stat>
+      <Stat name="Succeeded" value={formatCount(succeeded)} href="/payments?status=succeeded">
         {`${Math.round((succeeded / started) * 100)} % of ${formatCount(started)}`}
         {inProgress > 0 && `, ${formatCount(inProgress)} in progress`}
-      </Figure>
-      <Figure name="Refunded" value={formatCount(refunded)} href="/payments?status=refunded">
+      </Stat>
+      <Stat name="Refunded" value={formatCount(refunded)} href="/payments?status=refunded">
         {[formatRefunds(data), disputed > 0 && `${formatCount(disputed)} disputed`].filter(Boolean).join(', ')}
-      </Figure>
-      <Figure name="Not paid" value={formatCount(notPaid)}>
+      </Stat>
+      <Stat name="Not paid" value={formatCount(notPaid)}>
         {formatReasons({ failed, expired, canceled })}
-      </Figure>
-    </Figures>
+      </Stat>
+    </StatGroup>
   );
 }
 

@@ -4,7 +4,7 @@ import { SITE } from '../../support/builders/known-ids.ts';
 import { addWebhook, appendEvent, dispatchAll } from '../../support/builders/webhook-builder.ts';
 import { WebhookFixture } from '../../support/fixtures/webhook-fixture.ts';
 
-describe('DeleteWebhookRemains', () => {
+describe('DeleteRecordsOfDeletedWebhooks', () => {
   it('deletes all deliveries of deleted webhooks', async () => {
     const fixture = new WebhookFixture();
     const webhooks = [await addWebhook(fixture), await addWebhook(fixture)];
@@ -13,7 +13,7 @@ describe('DeleteWebhookRemains', () => {
     for (const { id } of webhooks) await fixture.webhooks.delete(SITE, id);
     await fixture.deleteWebhookRemains.execute();
 
-    assert.equal(await fixture.webhooks.deleteRemains(1), false);
+    assert.equal(await fixture.webhooks.deleteRecordsOfDeleted(1), false);
     for (const webhook of webhooks) {
       await addWebhook(fixture, webhook);
       assert.deepEqual(await fixture.readDeliveries(webhook), []);

@@ -6,7 +6,7 @@ import { LIST_CONVERSATIONS } from '../tickets/ticket-endpoints.ts';
 const POLL_INTERVAL_MS = 60_000;
 
 /** The number of tickets and chats of a site that wait for an answer. Renders nothing if there are none. */
-export function WaitingCount({ siteId }: { readonly siteId: string }) {
+export function WaitingConversationCount({ siteId }: { readonly siteId: string }) {
   const { data } = useApiQuery(
     LIST_CONVERSATIONS,
     { params: { siteId }, query: { waitingFor: 'us', limit: 1 } },

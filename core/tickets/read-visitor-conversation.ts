@@ -1,10 +1,10 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { isoTime } from '../shared/time.ts';
+import { formatIsoTime } from '../shared/time.ts';
 import type { Message } from './message.ts';
 import type { SeenMarks } from './seen-mark.ts';
 import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
 import type { Ticket, TicketStatus } from './ticket.ts';
-import { ConversationTokenInvalid } from './ticket-errors.ts';
+import { ConversationTokenInvalidError } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 /** The part of a conversation that its visitor may see: no notes, and no links to other systems. */
@@ -18,8 +18,8 @@ export interface VisitorConversation {
   readonly updatedAt: string;
 }
 
-/** Reads a conversation for the visitor who holds its token. @throws ConversationTokenInvalid */
-export class ReadConversation {
+/** Reads a conversation for the visitor who holds its token. @throws ConversationTokenInvalidError */
+export class ReadVisitorConversation {
   constructor(
     private readonly tickets: Pick<TicketRepository, 'findConversation'>,
     private readonly seenMarks: Pick<SeenMarkRepository, 'find'>,
@@ -32,7 +32,7 @@ export class ReadConversation {
       this.tickets.findConversation(siteId, conversationId, this.cryptography.sha256(token)),
       this.seenMarks.find(siteId, conversationId),
     ]);
-    if (!ticket) throw new ConversationTokenInvalid('The conversation token does not open this conversation.');
+    if (!ticket) throw new ConversationTokenInvalidError('The conversation token does not open this conversation.');
     return toVisitorConversation(ticket, marks);
   }
 }
@@ -45,7 +45,7 @@ function toVisitorConversation(
     conversationId: id,
     status,
     messages: messages.filter(({ role }) => role !== 'note'),
-    teamSeenThrough: team && isoTime(team.through),
+    teamSeenThrough: team && formatIsoTime(team.through),
     createdAt,
     updatedAt,
   };

@@ -5,6 +5,6 @@ import type { TicketRepository } from './ticket-repository.port.ts';
  * call `change`, which the adapter passes to `changeConversation`. The adapter stores no idempotency records: a
  * repeated message is recognized by its id.
  */
-export function adaptToAllConversations(tickets: TicketRepository): Pick<TicketRepository, 'change'> {
+export function createTicketAndChatRepository(tickets: TicketRepository): Pick<TicketRepository, 'change'> {
   return { change: (siteId, conversationId, change) => tickets.changeConversation(siteId, conversationId, change) };
 }

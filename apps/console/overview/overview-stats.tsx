@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Figure, Figures } from '../parts/figures.tsx';
-import { describeCountChange, describeDurationChange, type FigureChange } from './describe-change.ts';
+import { Stat, StatGroup } from '../parts/stat-group.tsx';
+import { describeCountChange, describeDurationChange, type StatChange } from './describe-change.ts';
 import { formatDuration } from './format-duration.ts';
 import type { Overview } from './overview-endpoints.ts';
 import type { OverviewRange } from './overview-range.ts';
@@ -11,11 +11,11 @@ interface OverviewFiguresProps {
 }
 
 /** The four figures of a site, each with its change against the period before. */
-export function OverviewFigures({ overview, range }: OverviewFiguresProps) {
+export function OverviewStats({ overview, range }: OverviewFiguresProps) {
   const { waiting, created, resolved, medianFirstAnswerMs: median } = overview;
   return (
-    <Figures>
-      <Figure
+    <StatGroup>
+      <Stat
         name="Waiting now"
         href="/tickets?waitingFor=us&sort=waiting"
         value={`${waiting.count.toLocaleString('en')}${waiting.isExact ? '' : '+'}`}
@@ -23,17 +23,17 @@ export function OverviewFigures({ overview, range }: OverviewFiguresProps) {
         {waiting.longestSince === null
           ? 'Nobody waits for you'
           : `Longest: ${formatDuration(computeWaitingMs(overview.period.until, waiting.longestSince))}`}
-      </Figure>
-      <Figure name="New" href="/tickets?sort=created" value={created.current.toLocaleString('en')}>
+      </Stat>
+      <Stat name="New" href="/tickets?sort=created" value={created.current.toLocaleString('en')}>
         <CountChange {...created} range={range} />
-      </Figure>
-      <Figure name="Resolved" href="/tickets?status=resolved" value={resolved.current.toLocaleString('en')}>
+      </Stat>
+      <Stat name="Resolved" href="/tickets?status=resolved" value={resolved.current.toLocaleString('en')}>
         <CountChange {...resolved} range={range} />
-      </Figure>
-      <Figure name="Median first answer" value={median.current === null ? '–' : formatDuration(median.current)}>
+      </Stat>
+      <Stat name="Median first answer" value={median.current === null ? '–' : formatDuration(median.current)}>
         <DurationChange {...median} range={range} />
-      </Figure>
-    </Figures>
+      </Stat>
+    </StatGroup>
   );
 }
 
@@ -67,7 +67,7 @@ function formatPeriodBefore({ label }: OverviewRange): string {
 }
 
 interface ChangeTextProps {
-  readonly change: FigureChange;
+  readonly change: StatChange;
   readonly before: string;
   readonly tone?: 'good' | 'bad' | undefined;
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
-import type { MasterKeyCheck } from '../../core/shared/master-key-check.port.ts';
+import type { MasterKeyCheckRepository } from '../../core/shared/master-key-check-repository.port.ts';
 import { anInstallation } from '../support/builders/crm-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 interface Stores {
-  readonly check: MasterKeyCheck;
+  readonly check: MasterKeyCheckRepository;
   readonly installations: InstallationRepository;
 }
 
-/** Conformance tests of MasterKeyCheck. `open` returns a store with `SITE`. */
-export function masterKeyCheckSuite(open: () => Promise<OpenPort<Stores>>): void {
-  describe('MasterKeyCheck', () => {
+/** Conformance tests of MasterKeyCheckRepository. `open` returns a store with `SITE`. */
+export function masterKeyCheckRepositorySuite(open: () => Promise<OpenPort<Stores>>): void {
+  describe('MasterKeyCheckRepository', () => {
     it(
       'finds no text in a new store',
       withPort(open, async ({ check }) => {

@@ -9,7 +9,7 @@ import {
 } from './ticket.ts';
 
 /** A change of an external record, to be applied to the ticket that is linked to it. */
-export interface LinkedRecordChange {
+export interface LinkedTicketChange {
   readonly siteId: string;
   readonly ticketId: string;
   readonly status?: TicketStatus | undefined;
@@ -34,9 +34,9 @@ export interface LinkedRecordChange {
  * Returns the ticket after the change. Adds the comment unless the ticket has it. Returns `ticket` itself if nothing
  * changes.
  */
-export function applyLinkedRecordChange(
+export function applyLinkedTicketChange(
   ticket: Ticket,
-  { status, priority, by }: Pick<LinkedRecordChange, 'status' | 'priority' | 'by'>,
+  { status, priority, by }: Pick<LinkedTicketChange, 'status' | 'priority' | 'by'>,
   comment: Message | undefined,
   at: number,
 ): Ticket {

@@ -1,8 +1,8 @@
 import type { SendFailureCode } from '../../core/webhooks/webhook-sender.port.ts';
 
 /** Internal error of the sender that carries the `SendFailureCode` of a failed request. */
-export class SendFailure extends Error {
-  override readonly name = 'SendFailure';
+export class SendError extends Error {
+  override readonly name = 'SendError';
 
   constructor(
     readonly code: SendFailureCode,

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { unsavedChanges } from './unsaved-changes.ts';
 
 /** Whether the question about unsaved changes is shown. Escape then closes only the question. */
-export function useIsAsking(): boolean {
+export function useIsUnsavedDialogOpen(): boolean {
   return useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.isAsking);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ConversationTokenInvalid } from '../../../core/tickets/ticket-errors.ts';
+import { ConversationTokenInvalidError } from '../../../core/tickets/ticket-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 
@@ -12,7 +12,7 @@ async function createFixture() {
   return { fixture, ticketId, conversation: { siteId: SITE, conversationId: ticketId, token } };
 }
 
-describe('ReadConversation', () => {
+describe('ReadVisitorConversation', () => {
   it('returns the conversation without notes and links', async () => {
     const { fixture, ticketId, conversation } = await createFixture();
 
@@ -28,7 +28,10 @@ describe('ReadConversation', () => {
     const { token } = await fixture.openTicket();
 
     for (const wrong of [{ token }, { token: '' }, { siteId: OTHER_SITE }, { conversationId: 'tkt_unknown' }]) {
-      await assert.rejects(fixture.readConversation.execute({ ...conversation, ...wrong }), ConversationTokenInvalid);
+      await assert.rejects(
+        fixture.readConversation.execute({ ...conversation, ...wrong }),
+        ConversationTokenInvalidError,
+      );
     }
   });
 });

@@ -3,7 +3,7 @@
  * contain `urlSource`, the name of the variable or option with the URL. They never contain the URL, which may contain a
  * password.
  */
-export async function openService<Module, Opened>(
+export async function openExternalService<Module, Opened>(
   driverPackages: readonly string[],
   urlSource: string,
   importAdapter: () => Promise<Module>,

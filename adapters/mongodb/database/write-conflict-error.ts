@@ -1,2 +1,2 @@
 /** Thrown in a transaction that conflicts with another one. `MongoDatabase.transaction` then retries it. */
-export class WriteConflict extends Error {}
+export class WriteConflictError extends Error {}

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ProcessRegister } from '../../core/monitoring/system/process-register.port.ts';
+import type { RunningProcessRepository } from '../../core/monitoring/system/running-process-repository.port.ts';
 import { aRunningProcess } from '../support/builders/monitoring-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { addAll, ascending, respectsLimit } from '../support/matchers/paging.ts';
 
-/** Conformance tests of ProcessRegister. `open` returns an empty register. */
-export function processRegisterSuite(open: () => Promise<OpenPort<ProcessRegister>>): void {
-  describe('ProcessRegister', () => {
+/** Conformance tests of RunningProcessRepository. `open` returns an empty register. */
+export function runningProcessRepositorySuite(open: () => Promise<OpenPort<RunningProcessRepository>>): void {
+  describe('RunningProcessRepository', () => {
     it(
       'replaces the process stored under the same id',
       withPort(open, async (processes) => {

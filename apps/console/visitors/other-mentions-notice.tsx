@@ -9,7 +9,7 @@ interface OtherMentionsProps {
 /**
  * Says that other conversations are not erased even if their text mentions the visitor, and links to a search for them.
  */
-export function OtherMentions({ contact }: OtherMentionsProps) {
+export function OtherMentionsNotice({ contact }: OtherMentionsProps) {
   const search = contact === undefined ? '' : `?search=${encodeURIComponent(contact)}`;
   return (
     <Text size="sm" component="p" m={0}>

@@ -1,14 +1,14 @@
 import type { Installation } from '../../../core/crm/installation.ts';
 import {
-  type MasterKeyCheck,
+  type MasterKeyCheckRepository,
   type OwnedSealedSecret,
   toOwnedCrmSigningSecrets,
-} from '../../../core/shared/master-key-check.port.ts';
+} from '../../../core/shared/master-key-check-repository.port.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
 const MASTER_KEY_CHECK_FILTER = { _id: 'check' } as const;
 
-export class MongoMasterKeyCheck implements MasterKeyCheck {
+export class MongoMasterKeyCheckRepository implements MasterKeyCheckRepository {
   constructor(private readonly database: MongoDatabase) {}
 
   async find(): Promise<string | undefined> {

@@ -10,7 +10,7 @@ export interface RunningProcess {
 }
 
 /** Stores the last heartbeat of each running process. */
-export interface ProcessRegister {
+export interface RunningProcessRepository {
   /** Stores the heartbeat of a process, in place of its previous heartbeat. */
   save(running: RunningProcess): Promise<void>;
   /** Removes the heartbeat of a process. Does nothing if the id is unknown. */

@@ -1,11 +1,11 @@
 import {
-  type MasterKeyCheck,
+  type MasterKeyCheckRepository,
   type OwnedSealedSecret,
   toOwnedCrmSigningSecrets,
-} from '../../core/shared/master-key-check.port.ts';
+} from '../../core/shared/master-key-check-repository.port.ts';
 import type { CrmTable } from './crm-table.ts';
 
-export class MemoryMasterKeyCheck implements MasterKeyCheck {
+export class MemoryMasterKeyCheckRepository implements MasterKeyCheckRepository {
   private stored: string | undefined;
 
   constructor(private readonly crm: CrmTable) {}
