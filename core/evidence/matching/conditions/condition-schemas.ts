@@ -47,10 +47,12 @@ export const CONDITION_SCHEMAS = {
     schema: {
       phrases: optional(phrasesField),
       /**
-       * If true, a name of the product must follow, and `phrases` is ignored. The name must not be the start of a
-       * hyphenated word: `install acme` counts, `install acme-sdk` does not.
+       * If true, a name of the product or one of `phrases` must follow. The name must not be the start of a hyphenated
+       * word: `install acme` counts, `install acme-sdk` does not.
        */
       product: optional(flagField),
+      /** Maximum number of words before the name of the product: `docker run -d acme`. The default is 0. */
+      distance: optional(countField),
     },
     needsOneOf: ['phrases', 'product'],
   },
