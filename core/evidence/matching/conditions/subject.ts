@@ -78,7 +78,8 @@ function isAboutProduct({ occurrence: { block, range } }: TextMatch, source: Sou
     mentionsProduct ||= OURSELVES_WORDS.has(text.words[at] ?? '');
   }
   // A list belongs to the words before its colon: `Tools that I use: Figma, Slack`.
-  for (let [at] = clauseAt(text, from); !mentionsProduct && at < from; at += 1)
+  const isList = !mentionsProduct && !text.words.slice(from, to).some((word) => SUBJECT_VERBS.has(word));
+  for (let [at] = clauseAt(text, from); isList && at < from; at += 1)
     if (OTHER_SUBJECTS.matchAt(text, at)) return false;
   if (mentionsProduct || (page?.language ?? '').startsWith(CAPITALIZED_NOUNS_LANGUAGE)) return true;
   // In `The Dinghy plan`, the word before *plan* is the name of the plan, not another subject.
