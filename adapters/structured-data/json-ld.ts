@@ -22,7 +22,9 @@ type ItemProperties = Map<string, ItemValue[]>;
 const MAX_LOCATOR_LENGTH = 300;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Between JSON tokens a control character is only whitespace.
 const CONTROL_CHARACTER_PATTERN = /[\x00-\x1f]/g;
-/** Names that a locator may contain. Other names are left out, because a page could put text into them. */
+/**
+ * Names that a locator may contain. Any other name is replaced by `*`, because a page can choose any text as a name.
+ */
 const KNOWN_MEMBER_NAMES = new Set(
   `@graph @list @set @reverse about acceptedAnswer aggregateRating author brand breadcrumb contactPoint creator
   hasOfferCatalog hasPart hasVariant image isPartOf isRelatedTo isSimilarTo item itemListElement itemOffered license
@@ -113,7 +115,7 @@ class JsonLdItemReader {
     };
   }
 
-  /** Adds a value to a property. Adds a list item by item. */
+  /** Adds a value to a property. If the value is a list, adds each of its items. */
   private addValue(
     properties: ItemProperties,
     name: string,

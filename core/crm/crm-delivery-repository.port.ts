@@ -14,7 +14,7 @@ export type AddCrmDeliveryResult =
 /** Conditions on deliveries. A delivery matches if it meets all that are defined. */
 export interface CrmDeliveryFilter {
   readonly state?: CrmDeliveryState | undefined;
-  /** Id of the CRM record that the last attempt found. */
+  /** Id of the CRM record that the last attempt to apply the delivery found. */
   readonly recordId?: string | undefined;
 }
 
@@ -38,16 +38,17 @@ export interface CrmDeliveryKey {
 }
 
 /**
- * Stores deliveries. The stored ids also detect deliveries that are sent again. Sequences follow the order of receipt:
- * if a call of `addIfNew` has resolved before the next call for the same CRM connection begins, the delivery of the
- * first call has the lower sequence.
+ * Stores deliveries. The stored ids also detect deliveries that are sent again. Each delivery has a sequence, in the
+ * order of receipt. If one call of `addIfNew` has resolved before another call for the same CRM connection begins, its
+ * delivery has the lower sequence.
  */
 export interface CrmDeliveryRepository {
   /**
-   * Stores a delivery as `received` in one write, due at `DUE_IMMEDIATELY`. Returns `accepted` once the delivery is
-   * durable. If the CRM connection already has a delivery with the id, stores nothing. In that case, returns `replayed`
-   * with the time of the first receipt if the digest is the same, or `reused` if the digest differs. If several calls
-   * use the same id at the same time, only one is accepted. Two connections may use the same id.
+   * Stores a delivery in one write, with the state `received` and the due time `DUE_IMMEDIATELY`. Returns `accepted`
+   * once the delivery is durable. If the CRM connection already has a delivery with the id, stores nothing. In that
+   * case, returns `replayed` with the time of the first receipt if the digest is the same, or `reused` if the digest
+   * differs. If several calls use the same id at the same time, only one is accepted. Two connections may use the same
+   * id.
    */
   addIfNew(delivery: NewCrmDelivery): Promise<AddCrmDeliveryResult>;
 
@@ -70,9 +71,9 @@ export interface CrmDeliveryRepository {
   ): Promise<CrmDeliveryPage>;
 
   /**
-   * Lists deliveries of the same CRM connection with a greater sequence than `delivery` and the record id `recordId`.
-   * They may have any state. Returns at most `limit`, by sequence descending. If `before` is defined, the list begins
-   * below that sequence.
+   * Lists deliveries of the same CRM connection that have the record id `recordId` and a greater sequence than
+   * `delivery`. They may have any state. Returns at most `limit`, by sequence descending. If `before` is defined, the
+   * list begins below that sequence.
    */
   listLaterOfRecord(
     delivery: CrmDelivery,
@@ -82,8 +83,8 @@ export interface CrmDeliveryRepository {
   ): Promise<readonly CrmDelivery[]>;
 
   /**
-   * Resets a delivery to `received`, whatever its state: due at `now`, with zero attempts and this replay mode. Returns
-   * false if the delivery does not exist.
+   * Resets a delivery of any state to `received`. It is then due at `now`, has zero attempts, and has this replay mode.
+   * Returns false if the delivery does not exist.
    */
   queueReplay(key: CrmDeliveryKey, replay: ReplayMode, now: number): Promise<boolean>;
 
@@ -102,7 +103,7 @@ export interface CrmDeliveryRepository {
   ): Promise<ReplayBatchResult>;
 
   /**
-   * Deletes finished deliveries of all CRM connections of the site that were received before `at`, at most `limit`.
+   * Deletes at most `limit` finished deliveries that were received before `at`, of all CRM connections of the site.
    * Returns the number of deleted deliveries.
    */
   deleteFinishedReceivedBefore(siteId: string, at: number, limit: number): Promise<number>;

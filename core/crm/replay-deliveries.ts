@@ -14,8 +14,8 @@ export interface ReplayDeliveriesCommand {
 const BATCH_SIZE = 200;
 
 /**
- * Replays all deliveries since a point in time with the current mapping. In the end each ticket has the values of its
- * latest events. Later changes by other actors are kept.
+ * Replays all deliveries since a point in time with the current mapping. Afterwards, each ticket has the values of its
+ * latest deliveries. Changes that other actors made after those deliveries are kept.
  * @throws InstallationNotFoundError
  */
 export class ReplayDeliveries {

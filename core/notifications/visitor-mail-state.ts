@@ -26,8 +26,8 @@ export const MIN_SEND_INTERVAL_MS = 10 * MINUTE;
  */
 export const MAX_CONVERSATION_MAILS_PER_DAY = 20;
 /**
- * Maximum number of mails of a site to one address in 24 hours, about all its conversations. It protects people whose
- * address somebody else enters in many conversations.
+ * Maximum number of mails that a site sends to one address in 24 hours, about all conversations together. It protects
+ * people whose address somebody else enters in many conversations.
  */
 export const MAILS_PER_ADDRESS_RATE_LIMIT = { limit: 30, windowSeconds: DAY / SECOND };
 

@@ -2,7 +2,7 @@ import type { Money } from './money.ts';
 
 /**
  * A fact that a provider reports about a checkout session. `paymentReference` is the provider's id of the payment. All
- * events of the payment have the same id. Amounts are in minor units.
+ * events of one payment have the same reference. Amounts are in minor units.
  */
 export type PaymentFact =
   /** The visitor has completed the checkout, but the money has not arrived. The payment may still fail. */
@@ -31,10 +31,7 @@ export interface PaymentEvent {
   readonly eventId: string;
   /** When the event happened by the provider's clock, in milliseconds since 1970. */
   readonly occurredAt: number;
-  /**
-   * References in the event, each null if missing. They identify the execution: first by `executionId`, then by
-   * `sessionId`.
-   */
+  /** References in the event, each null if missing. The execution is found by `executionId`, or else by `sessionId`. */
   readonly siteId: string | null;
   readonly executionId: string | null;
   readonly sessionId: string | null;

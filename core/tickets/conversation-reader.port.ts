@@ -77,8 +77,8 @@ export interface ConversationReader {
     after?: ConversationSortKey,
   ): Promise<ConversationPage>;
   /**
-   * Counts the site's conversations that match the filter, up to `max`. If `search` is undefined, the count is exact up
-   * to `max`. Otherwise a store may stop earlier and return `isExact` false.
+   * Counts the site's conversations that match the filter, up to `max`. If `search` is undefined, every count below
+   * `max` is exact. Otherwise a store may stop earlier and return `isExact` false.
    */
   count(siteId: string, filter: ConversationFilter, max: number): Promise<ConversationCount>;
   /**
@@ -87,9 +87,10 @@ export interface ConversationReader {
    */
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
-   * Lists changes of the conversation's status, priority, team, assignee and link, latest first. Lists all changes if
-   * `limit` is undefined. A write that changed several of these fields counts once towards `limit`, and its fields are
-   * in the order of `listChangedFields`. The list is empty if the site has no such conversation.
+   * Lists changes of the conversation's status, priority, team, assignee and link to an external record, latest first.
+   * Lists all changes if `limit` is undefined. A write that changed several of these fields counts once towards
+   * `limit`. The changes of one write are in the order of `listChangedFields`. The list is empty if the site has no
+   * such conversation.
    */
   listChanges(siteId: string, conversationId: string, limit?: number): Promise<readonly ConversationFieldChange[]>;
 }

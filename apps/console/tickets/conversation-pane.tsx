@@ -21,7 +21,7 @@ const INITIAL_MESSAGE_LIMIT = 50;
 
 interface ConversationPaneProps {
   readonly conversationId: string;
-  /** Link to the list, if it is not beside the conversation. */
+  /** Link to the list. Undefined if the list is beside the conversation. */
   readonly back: ReactNode;
   /** Whether there is room for the details beside the conversation. */
   readonly hasRoomForDetails: boolean;
@@ -29,7 +29,7 @@ interface ConversationPaneProps {
   readonly composerRef: Ref<ComposerHandle>;
 }
 
-/** One ticket or chat: its messages from the newest, the form for answers, and its details. */
+/** One ticket or chat: its messages, the form for answers, and its details. */
 export function ConversationPane({ conversationId, ...props }: ConversationPaneProps) {
   const site = useSite();
   const pollInterval = usePollInterval();

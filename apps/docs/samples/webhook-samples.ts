@@ -2,7 +2,7 @@ import { eventExamples } from '../../../contracts/openapi/event-examples.ts';
 import type { EventType } from '../../../core/events/event.ts';
 import { formatJson } from './format-literal.ts';
 
-/** Returns the path of the field of an event's data that the samples print. */
+/** The samples print one field of the data of an event. Returns the path of this field. */
 function findPrintedMember(type: EventType): string {
   const data: object = eventExamples[type].data;
   if ('ticket' in data) return 'ticket.id';

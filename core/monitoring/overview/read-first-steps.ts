@@ -7,8 +7,8 @@ import type { WidgetSighting, WidgetSightingRepository } from './widget-sighting
 /** The first steps of setting up a site, and whether they are done. */
 export interface FirstSteps {
   /**
-   * The latest page load with the site's widget. Its time may be up to five minutes early, because sightings are
-   * sampled. `undefined` if there is none.
+   * The latest page load with the site's widget. Its time may be up to five minutes before the latest load, because not
+   * every load is recorded. `undefined` if there is none.
    */
   readonly widgetSeen: Pick<WidgetSighting, 'origin' | 'at'> | undefined;
   /** Whether the site has a ticket or chat. */
@@ -19,7 +19,9 @@ export interface FirstSteps {
   readonly hasApiKey: boolean;
 }
 
-/** Reads which first steps of a site are done. Writes the sightings that this process has buffered first. */
+/**
+ * Reads which first steps of a site are done. Before it reads, it stores the sightings that this process has buffered.
+ */
 export class ReadFirstSteps {
   constructor(
     private readonly sightings: WidgetSightingRepository,

@@ -46,8 +46,8 @@ export interface Execution extends PaymentState {
   readonly pageUrl: string | null;
   readonly intentKey: string | null;
   /**
-   * The fields from here to `expiresAt` are set at creation, mostly from the site's settings. A repeated request to
-   * open the session is therefore identical.
+   * The fields from here to `expiresAt` are set at creation, mostly from the site's settings. They never change, so a
+   * repeated request to open the session is identical.
    */
   readonly provider: string;
   readonly money: Money;
@@ -75,7 +75,7 @@ export interface Execution extends PaymentState {
 export const MAX_EVENT_IDS = 100;
 
 /**
- * Returns when the execution was created, in milliseconds since 1970, if it has data that the visitor sent. Otherwise
+ * If the execution has data that the visitor sent, returns its creation time in milliseconds since 1970. Otherwise
  * returns null.
  */
 export function findVisitorDataReceiptTime({
