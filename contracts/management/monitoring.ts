@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AUDIT_AREAS, AUDITED_ACTIONS } from '../../core/access/audit-entry.ts';
 import { instantSchema } from '../instant.ts';
 import { defineOperation } from '../operation.ts';
-import { exactObject, integerBetween, isoTimeSchema, nameSchema, textSchema } from '../schemas.ts';
+import { exactObject, integerBetween, isoTimeSchema, nameSchema, singleLineSchema, textSchema } from '../schemas.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
 const integerSchema = v.pipe(v.number(), v.integer());
@@ -18,7 +18,7 @@ export const auditEntrySchema = exactObject({
 
 /** Parameters of the audit logs. */
 const auditQuery = {
-  by: v.optional(v.pipe(textSchema(64), v.description('Who made the change, exactly as in the entries.'))),
+  by: v.optional(v.pipe(singleLineSchema(64), v.description('Who made the change, exactly as in the entries.'))),
   area: v.optional(
     v.pipe(
       v.picklist(AUDIT_AREAS),
