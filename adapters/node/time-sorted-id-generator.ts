@@ -5,8 +5,6 @@ import type { IdGenerator, IdPrefix } from '../../core/shared/id-generator.port.
 /** Crockford's base32 alphabet in lower case, without i, l, o and u. */
 const BASE32_DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const RANDOM_BYTES = 10;
-/** Number of random bytes that are requested at a time. A request costs about 2 µs, for 10 bytes or for 1,000. */
-const RANDOM_POOL_BYTES = 100 * RANDOM_BYTES;
 
 /**
  * Generates ids of a prefix, a time of 48 bits and 80 random bits, like ULIDs. Within one millisecond, each further id
@@ -15,7 +13,6 @@ const RANDOM_POOL_BYTES = 100 * RANDOM_BYTES;
 export class TimeSortedIdGenerator implements IdGenerator {
   private lastTime = 0;
   private randomPart = new Uint8Array(RANDOM_BYTES);
-  private randomPool = new Uint8Array(0);
 
   constructor(
     private readonly clock: Clock,
@@ -26,19 +23,11 @@ export class TimeSortedIdGenerator implements IdGenerator {
     const now = this.clock.now();
     if (now > this.lastTime) {
       this.lastTime = now;
-      this.randomPart = this.takeRandomBytes();
+      this.randomPart = Uint8Array.from(this.cryptography.randomBytes(RANDOM_BYTES));
     } else {
       this.incrementRandom();
     }
     return `${prefix}_${encodeTime(this.lastTime)}${encodeRandomBytes(this.randomPart)}`;
-  }
-
-  private takeRandomBytes(): Uint8Array<ArrayBuffer> {
-    if (this.randomPool.length === 0)
-      this.randomPool = Uint8Array.from(this.cryptography.randomBytes(RANDOM_POOL_BYTES));
-    const taken = this.randomPool.slice(0, RANDOM_BYTES);
-    this.randomPool = this.randomPool.subarray(RANDOM_BYTES);
-    return taken;
   }
 
   private incrementRandom(): void {
