@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { escapeHtml } from '../../../core/notifications/mail.ts';
+import { acceptsHtml } from './accepts-html.ts';
 import { MESSAGE_PAGE_CSP, renderMessagePage } from './message-page.ts';
 import { HttpError } from './problem-response.ts';
 import { createSecurityHeaders } from './security-headers.ts';
@@ -15,7 +16,7 @@ export function notFoundPage(readBaseUrl: () => string, isHttps: boolean): Error
   return (error: unknown, req, res, next) => {
     if (!(error instanceof HttpError) || error.code !== 'not_found' || res.headersSent) return next(error);
     res.locals.addedHeaders.push('Vary', 'Accept');
-    if (!req.headers.accept?.includes('text/html')) return next(error);
+    if (!acceptsHtml(req)) return next(error);
     res.locals.problemCode = error.code;
     sendResponse(res, {
       status: 404,

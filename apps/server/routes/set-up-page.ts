@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
 import { packageRoot } from '../../composition/package-root.ts';
+import { acceptsHtml } from '../middleware/accepts-html.ts';
 import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_CSP } from '../middleware/security-headers.ts';
@@ -29,7 +30,7 @@ export function setUpPageRoutes(isHttps: boolean): Router {
   }
   router.get(
     ...createPageRoute('/', (req, res) => {
-      if (!req.headers.accept?.includes('text/html')) throw new HttpError('not_found');
+      if (!acceptsHtml(req)) throw new HttpError('not_found');
       const headers = ['Location', 'console', 'Vary', 'Accept'];
       sendResponse(res, { status: 302, body: '', contentType: 'text/plain', headers, securityHeaders });
     }),
