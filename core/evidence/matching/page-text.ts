@@ -38,6 +38,8 @@ export interface FoundPhrase extends PhraseMatch {
   readonly block: TextBlock;
 }
 
+const LOWER_CASE_START_PATTERN = /^\p{Ll}/u;
+
 /**
  * The visible text of a page, with an index of its words. Phrases are searched only at the positions of their first
  * words.
@@ -103,12 +105,13 @@ export class PageText {
   /** Whether the text has this word in lower case after one of `articles`. If so, it is an everyday word. */
   hasAsNoun(word: string, articles: ReadonlySet<string>): boolean {
     const positions = this.positions.get(word) ?? [];
-    return positions.some((at, index) => {
-      const text = index % 2 === 1 ? this.blocks[positions[index - 1] ?? 0]?.text : undefined;
-      return (
-        text !== undefined && articles.has(text.words[at - 1] ?? '') && /^\p{Ll}/u.test(text.raw.slice(text.starts[at]))
-      );
-    });
+    for (let index = 0; index < positions.length; index += 2) {
+      const text = this.blocks[positions[index] ?? 0]?.text;
+      const at = positions[index + 1] ?? 0;
+      if (!text || !articles.has(text.words[at - 1] ?? '')) continue;
+      if (LOWER_CASE_START_PATTERN.test(text.raw.slice(text.starts[at]))) return true;
+    }
+    return false;
   }
 
   /** Returns at most `behind` blocks after a block, followed by at most `before` blocks before it. */
